@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+export const audienceSizes = ['nano', 'micro', 'macro', 'mega'] as const;
+export const audienceSizeSchema = z.enum(audienceSizes, { error: "Taille d'audience inconnue" });
+export type AudienceSize = z.infer<typeof audienceSizeSchema>;
+
+/** Followers from which each tier starts (specification, section 3; lower bounds inclusive, design section 3). */
+export const audienceFloors: Readonly<Record<AudienceSize, number>> = {
+  nano: 0,
+  micro: 10_000,
+  macro: 100_000,
+  mega: 1_000_000,
+};
+
+export const audienceLabels: Readonly<Record<AudienceSize, string>> = {
+  nano: 'Nano',
+  micro: 'Micro',
+  macro: 'Macro',
+  mega: 'Méga',
+};
+
+/** What the audience filter shows for each tier. */
+export const audienceFilterLabels: Readonly<Record<AudienceSize, string>> = {
+  nano: 'Nano (<10K)',
+  micro: 'Micro (10K-100K)',
+  macro: 'Macro (100K-1M)',
+  mega: 'Méga (>1M)',
+};
+
+/** The tier of a number of followers. */
+export function audienceSizeOf(followers: number): AudienceSize {
+  if (followers >= audienceFloors.mega) return 'mega';
+  if (followers >= audienceFloors.macro) return 'macro';
+  return followers >= audienceFloors.micro ? 'micro' : 'nano';
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+export const contentTypes = ['video', 'short', 'reel', 'post', 'live'] as const;
+export const contentTypeSchema = z.enum(contentTypes, { error: 'Type de contenu inconnu' });
+export type ContentType = z.infer<typeof contentTypeSchema>;
+
+export const contentTypeLabels: Readonly<Record<ContentType, string>> = {
+  video: 'Vidéo',
+  short: 'Short',
+  reel: 'Réel',
+  post: 'Publication',
+  live: 'Direct',
+};
+
+export const feedSorts = ['publishedAt', 'viewCount', 'relevance'] as const;
+export const feedSortLabels: Readonly<Record<(typeof feedSorts)[number], string>> = {
+  publishedAt: 'Date',
+  viewCount: 'Vues',
+  relevance: 'Pertinence',
+};
+
+export const directorySorts = ['followers', 'name', 'createdAt'] as const;
+
+/** The directory's sort menu: value (`sortBy-sortOrder`) and label, the default first. */
+export const directorySortChoices = [
+  { value: 'followers-desc', label: 'Abonnés (décroissant)' },
+  { value: 'followers-asc', label: 'Abonnés (croissant)' },
+  { value: 'name-asc', label: 'Nom (A-Z)' },
+  { value: 'name-desc', label: 'Nom (Z-A)' },
+  { value: 'createdAt-desc', label: 'Plus récents' },
+] as const;

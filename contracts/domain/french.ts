@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import frCA from 'zod/v4/locales/fr-CA.js';
+
+/** Makes French (Canada) the language of every zod message that a schema doesn't word itself. */
+export function frenchErrors(): void {
+  z.config(frCA());
+}

@@ -1,0 +1,42 @@
+/** The limits of the specification's sections 5 and 9 and of design.md, section 3. */
+export const limits = {
+  personName: { min: 2, max: 80 },
+  publicName: { min: 2, max: 50 },
+  slug: { min: 3, max: 50 },
+  password: { min: 8, max: 128 },
+  email: { max: 254 },
+  description: { max: 500 },
+  categories: { min: 1, max: 3 },
+  tags: { max: 10, length: 30 },
+  search: { max: 200 },
+  /** Directory and feed answer no deeper than this many results. */
+  depth: 10_000,
+  pageSize: { directory: 12, feed: 12, category: 24, rankings: 50, recent: 10, max: 100 },
+  paginationWindow: 5,
+  platformsTotal: 5,
+  profileVideos: 2,
+  descriptionExcerpt: 100,
+  emailCheckAbove: 5,
+  publicNameCheckFrom: 2,
+} as const;
+
+/** Durations in milliseconds, from the specification's sections 2, 4 and 9. */
+export const delays = {
+  search: 500,
+  slugCheck: 500,
+  loginRedirect: 1000,
+  unauthorizedRedirect: 500,
+  oauthCallbackClose: 1000,
+  oauthPoll: 500,
+  oauthPollDashboard: 1000,
+  oauthTimeout: 5 * 60_000,
+  platformRefresh: 30_000,
+  toast: 5000,
+  toastRemove: 1_000_000,
+  tooltipOpen: 700,
+  tooltipSkip: 300,
+  currentUserFresh: 5 * 60_000,
+} as const;
+
+/** Size of the OAuth popup, in CSS pixels. */
+export const oauthPopup = { width: 600, height: 700 } as const;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type CategorySlug, categoriesFrom, categoryFrom } from './categories.ts';
+import { frenchErrors } from './french.ts';
+import { limits } from './limits.ts';
+import { hasControlCharacters } from './text.ts';
+import { texts } from './texts.ts';
+
+frenchErrors();
+
+/** A line of text that a person typed: trimmed, in NFC, without control characters. */
+export const typedText = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .refine((text) => !hasControlCharacters(text), texts.invalidCharacters);
+
+/** A required line of text with its own message below `min` characters (counted after trimming). */
+export function requiredText(min: number, max: number, tooShort: string): z.ZodType<string, string> {
+  return z
+    .string({ error: tooShort })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(min, tooShort)
+        .max(max, texts.textTooLong)
+        .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
+    );
+}
+
+const emailForm = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/u;
+
+/** An e-mail address as typed, trimmed; compared without regard to case by its owner, identity. */
+export function emailWith(message: string): z.ZodType<string, string> {
+  return z
+    .string({ error: message })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(limits.email.max, message)
+        .regex(emailForm, message)
+        .refine((text) => !hasControlCharacters(text), message),
+    );
+}
+
+export const emailSchema = emailWith(texts.emailInvalid);
+
+/** Letters (with accents), digits and hyphens; 2 to 50 characters. */
+export const publicNameSchema = z
+  .string({ error: texts.publicNameMin })
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(limits.publicName.min, texts.publicNameMin)
+      .max(limits.publicName.max, texts.publicNameMax)
+      .regex(/^[\p{L}\p{N}-]+$/u, texts.publicNameForm)
+      .regex(/[\p{L}\p{N}]/u, texts.publicNameForm),
+  );
+
+export const slugSchema = z
+  .string({ error: texts.slugMin })
+  .min(limits.slug.min, texts.slugMin)
+  .max(limits.slug.max, texts.slugMax)
+  .regex(/^[a-z0-9_-]+$/i, texts.slugForm)
+  .transform((slug) => slug.toLowerCase());
+
+export const passwordSchema = z
+  .string({ error: texts.passwordMin })
+  .min(limits.password.min, texts.passwordMin)
+  .max(limits.password.max, texts.passwordMax);
+
+export const descriptionSchema = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .max(limits.description.max, texts.descriptionMax)
+      .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
+  );
+
+/** Values or labels of any of the three lists, made canonical slugs; `tooFew` is what to say of an empty list. */
+export function categoriesWith(tooFew: string): z.ZodType<CategorySlug[], string[]> {
+  return z
+    .array(z.string().refine((text) => categoryFrom(text) !== null, texts.categoryUnknown))
+    .transform(categoriesFrom)
+    .pipe(
+      z
+        .array(z.custom<CategorySlug>())
+        .min(limits.categories.min, tooFew)
+        .max(limits.categories.max, texts.categoriesMax),
+    );
+}
+
+/** Trimmed, without empties or repeats (case aside), at most 10. */
+export const tagsSchema = z
+  .array(typedText.pipe(z.string().max(limits.tags.length, texts.tagLength)))
+  .transform((tags) => {
+    const seen = new Map<string, string>();
+    for (const tag of tags) if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+    return [...seen.values()];
+  })
+  .pipe(z.array(z.string()).max(limits.tags.max, texts.tagsMax));

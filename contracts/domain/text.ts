@@ -1,0 +1,45 @@
+/** Lower case without accents or ligatures and with either apostrophe as `'`: the form in which texts are compared. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replaceAll('Œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('Æ', 'ae')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * The specification's slug of a name: lower case, no accents, spaces to hyphens, other characters dropped
+ * (hyphens kept), hyphens collapsed. May be empty.
+ */
+export function slugify(name: string): string {
+  return fold(name)
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** What the edit-profile form makes of a typed slug: lowercased, spaces to hyphens, others stripped, hyphens collapsed. */
+export function typedSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9_-]/g, '')
+    .replace(/-+/g, '-');
+}
+
+/** True when the text has a control character other than a line break or a tab. */
+export function hasControlCharacters(text: string): boolean {
+  // biome wants no control characters in a pattern; code points say the same.
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || (code >= 127 && code < 160)) return true;
+  }
+  return false;
+}

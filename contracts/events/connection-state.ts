@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { platformSchema } from '../domain/platforms.ts';
+
+/** A platform connection, whole. Counts are null until the first successful sync. */
+export const connectionStateSchema = z.object({
+  connectionId: z.uuid(),
+  userId: z.uuid(),
+  platform: platformSchema,
+  isVerified: z.boolean(),
+  needsReconnection: z.boolean(),
+  channelTitle: z.string(),
+  profileUrl: z.string(),
+  /** Path under /media of this site. */
+  avatarUrl: z.string().nullable(),
+  followers: z.int().nonnegative().nullable(),
+  contentCount: z.int().nonnegative().nullable(),
+  viewCount: z.int().nonnegative().nullable(),
+  /** The newest first, at most ten. */
+  latestVideos: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      viewCount: z.int().nonnegative(),
+      publishedAt: z.iso.datetime(),
+    }),
+  ),
+  connectedAt: z.iso.datetime(),
+  syncedAt: z.iso.datetime().nullable(),
+});
+export type ConnectionState = z.infer<typeof connectionStateSchema>;
+
+export const connectionRefSchema = z.object({
+  userId: z.uuid(),
+  connectionId: z.uuid(),
+  platform: platformSchema,
+});

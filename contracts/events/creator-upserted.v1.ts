@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { creatorStateSchema } from './creator-state.ts';
+import { defineEvent } from './define-event.ts';
+
+/** A directory entry was made or changed. Unlisting is `listed: false`. */
+export const creatorUpsertedV1 = defineEvent({
+  source: 'creators',
+  type: 'CreatorUpserted',
+  version: 1,
+  data: z.object({ creator: creatorStateSchema }),
+});

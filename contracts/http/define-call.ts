@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may make a call. `public`: anyone. `self`: the signed-in user or the bearer of the registration cookie,
+ * on their own id only. `user`: signed in. `admin`: signed in with the role.
+ */
+export type Access = 'public' | 'self' | 'user' | 'admin';
+
+/** A budget of requests that the call draws on, per address and, where it names one, per account. */
+export type RateBudget =
+  | 'login'
+  | 'register'
+  | 'check'
+  | 'resend'
+  | 'reset'
+  | 'oauth'
+  | 'sync'
+  | 'read'
+  | 'write';
+
+const nothing = z.object({});
+
+export interface HttpCall<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** Stable name, unique over all calls; the OpenAPI operationId. */
+  readonly id: string;
+  readonly method: Method;
+  /** With `{name}` for parameters, as in the specification. */
+  readonly path: string;
+  readonly access: Access;
+  readonly budget: RateBudget;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly hasBody: boolean;
+  readonly response: Response;
+  readonly successStatus: number;
+  readonly summary: string;
+}
+
+export type CallInput<C extends HttpCall> = {
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: z.output<C['body']>;
+};
+export type CallArguments<C extends HttpCall> = {
+  params?: z.input<C['params']>;
+  query?: z.input<C['query']>;
+  body?: z.input<C['body']>;
+};
+export type CallResponse<C extends HttpCall> = z.output<C['response']>;
+
+/** Declares one HTTP call of the gateway; routes, forms, clients and the OpenAPI document all derive from it. */
+export function defineCall<
+  Response extends z.ZodType,
+  Params extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = typeof nothing,
+  Body extends z.ZodType = typeof nothing,
+>(call: {
+  id: string;
+  method: Method;
+  path: string;
+  access: Access;
+  budget?: RateBudget;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  successStatus?: number;
+  summary: string;
+}): HttpCall<Params, Query, Body, Response> {
+  return {
+    ...call,
+    budget: call.budget ?? (call.method === 'GET' ? 'read' : 'write'),
+    params: call.params ?? (nothing as unknown as Params),
+    query: call.query ?? (nothing as unknown as Query),
+    body: call.body ?? (nothing as unknown as Body),
+    hasBody: call.body !== undefined,
+    successStatus: call.successStatus ?? 200,
+  };
+}
+
+/** Builds the address of a call: parameters percent-encoded, arrays as repeated keys, null and undefined left out. */
+export function callUrl<C extends HttpCall>(call: C, args: CallArguments<C> = {}): string {
+  const params = (args.params ?? {}) as Record<string, unknown>;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((args.query ?? {}) as Record<string, unknown>)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(key, String(one));
+    }
+  }
+  const query = search.toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { frenchErrors } from '../domain/french.ts';
+import { limits } from '../domain/limits.ts';
+import { hasControlCharacters } from '../domain/text.ts';
+import { texts } from '../domain/texts.ts';
+
+frenchErrors();
+
+const single = { error: texts.repeatedParameter };
+
+/** A search text: trimmed, at most 200 characters, no control character; empty is the same as absent. */
+export const searchText = z
+  .string(single)
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .max(limits.search.max, texts.textTooLong)
+      .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
+  )
+  .transform((text) => text || undefined)
+  .optional();
+
+const digits = (message: string) =>
+  z.union([z.string().regex(/^\d{1,9}$/, message), z.int()], { error: message });
+
+/** A page number from 1. */
+export const pageNumber = digits(texts.pageInvalid)
+  .transform(Number)
+  .pipe(z.int().min(1, texts.pageInvalid))
+  .default(1);
+
+/** A page size of 1 to 100 with the call's own default. */
+export function pageSize(standard: number) {
+  return digits(texts.limitInvalid)
+    .transform(Number)
+    .pipe(z.int().min(1, texts.limitInvalid).max(limits.pageSize.max, texts.limitInvalid))
+    .default(standard);
+}
+
+/** One of a few values; `all` (the filter's own word for no filter) and empty count as absent. */
+export function choice<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  message: string,
+  all: readonly string[] = ['all'],
+) {
+  return z.preprocess(
+    (value) => (value === '' || (typeof value === 'string' && all.includes(value)) ? undefined : value),
+    z.enum(values, { error: message }).optional(),
+  );
+}
+
+export const sortOrder = z.enum(['asc', 'desc'], { error: 'Ordre de tri inconnu' });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { creatorStateSchema } from '../events/creator-state.ts';
+import { creatorListSchema, creatorSchema, directoryQuery, youtubeChannelSchema } from '../http/creators.ts';
+import { defineRpc } from './define-rpc.ts';
+
+const service = 'creators' as const;
+
+export const creatorsRpc = {
+  /** An entry that has a public page; null otherwise. */
+  bySlug: defineRpc({
+    service,
+    name: 'by-slug',
+    input: z.object({ slug: z.string() }),
+    output: z.object({ creator: creatorSchema.nullable(), listed: z.boolean() }),
+  }),
+  /** 404 channel_not_found when the entry has no synced channel. */
+  youtube: defineRpc({
+    service,
+    name: 'youtube',
+    input: z.object({ id: z.uuid() }),
+    output: youtubeChannelSchema,
+  }),
+  /** The plainer directory, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
+  list: defineRpc({ service, name: 'list', input: directoryQuery, output: creatorListSchema }),
+  /** Every entry and tombstone in order of id, for rebuilding the index. */
+  snapshot: defineRpc({
+    service,
+    name: 'snapshot',
+    input: z.object({ after: z.uuid().nullable(), limit: z.int().min(1).max(500) }),
+    output: z.object({
+      entries: z.array(
+        z.object({ id: z.uuid(), version: z.int().positive(), creator: creatorStateSchema.nullable() }),
+      ),
+    }),
+  }),
+} as const;

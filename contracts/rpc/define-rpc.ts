@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+
+export type RpcService = 'identity' | 'creators' | 'search' | 'feed' | 'platform-sync' | 'notifications';
+
+/** One request/reply call: parsed with the same schemas by the caller and by the service that answers. */
+export interface RpcDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly service: RpcService;
+  readonly name: string;
+  readonly subject: string;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+export type RpcInput<Definition extends RpcDefinition> = z.input<Definition['input']>;
+export type RpcParsedInput<Definition extends RpcDefinition> = z.output<Definition['input']>;
+export type RpcOutput<Definition extends RpcDefinition> = z.output<Definition['output']>;
+
+/** Declares a call answered by one service at `rpc.<service>.<name>`. */
+export function defineRpc<Input extends z.ZodType, Output extends z.ZodType>(definition: {
+  service: RpcService;
+  name: string;
+  input: Input;
+  output: Output;
+}): RpcDefinition<Input, Output> {
+  return { ...definition, subject: `rpc.${definition.service}.${definition.name}` };
+}

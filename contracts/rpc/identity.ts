@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { passwordSchema } from '../domain/profile.ts';
+import {
+  completeProfileBody,
+  loginBody,
+  messageSchema,
+  registerBody,
+  registeredSchema,
+  registerMinimalBody,
+  sessionUserSchema,
+} from '../http/auth.ts';
+import { editProfileBody } from '../http/users.ts';
+import { defineRpc } from './define-rpc.ts';
+
+const service = 'identity' as const;
+const byUser = z.object({ userId: z.uuid() });
+const exists = z.object({ exists: z.boolean(), error: z.string().optional() });
+const none = z.object({});
+
+/** The kinds of e-mail whose recipient and, where the link needs one, token identity gives. */
+export const mailKinds = [
+  'email-validation',
+  'email-validated',
+  'email-change',
+  'email-changed',
+  'password-reset',
+  'password-changed',
+  'approved',
+  'refused',
+  'reconnect-youtube',
+] as const;
+
+/** Bodies that passed the gateway's schema once are plain data here: parsing them again changes nothing. */
+export const identityRpc = {
+  registerMinimal: defineRpc({
+    service,
+    name: 'register-minimal',
+    input: registerMinimalBody,
+    output: registeredSchema,
+  }),
+  register: defineRpc({ service, name: 'register', input: registerBody, output: registeredSchema }),
+  completeProfile: defineRpc({
+    service,
+    name: 'complete-profile',
+    input: completeProfileBody.extend({ userId: z.uuid() }),
+    output: registeredSchema,
+  }),
+  /** Fails with 401 email_not_found or invalid_password, 403 email_not_verified, pending_approval, refused or suspended. */
+  authenticate: defineRpc({
+    service,
+    name: 'authenticate',
+    input: loginBody,
+    output: z.object({ user: sessionUserSchema }),
+  }),
+  getUser: defineRpc({
+    service,
+    name: 'get-user',
+    input: byUser,
+    output: z.object({ user: sessionUserSchema.nullable() }),
+  }),
+  checkEmail: defineRpc({
+    service,
+    name: 'check-email',
+    input: z.object({ email: z.string() }),
+    output: exists,
+  }),
+  checkPublicName: defineRpc({
+    service,
+    name: 'check-public-name',
+    input: z.object({ name: z.string() }),
+    output: exists,
+  }),
+  checkSlug: defineRpc({
+    service,
+    name: 'check-slug',
+    input: z.object({ slug: z.string(), userId: z.uuid().optional() }),
+    output: exists,
+  }),
+  /** Fails with 400 token_invalid or token_expired; an expired one has a new link sent. */
+  validateEmail: defineRpc({
+    service,
+    name: 'validate-email',
+    input: z.object({ token: z.string() }),
+    output: messageSchema,
+  }),
+  resendValidation: defineRpc({
+    service,
+    name: 'resend-validation',
+    input: z.object({ email: z.string() }),
+    output: messageSchema,
+  }),
+  requestPasswordReset: defineRpc({
+    service,
+    name: 'request-password-reset',
+    input: z.object({ email: z.string() }),
+    output: messageSchema,
+  }),
+  resetPassword: defineRpc({
+    service,
+    name: 'reset-password',
+    input: z.object({ token: z.string(), password: passwordSchema }),
+    output: messageSchema,
+  }),
+  updateUser: defineRpc({
+    service,
+    name: 'update-user',
+    input: z.object({ userId: z.uuid(), profile: editProfileBody }),
+    output: z.object({ user: sessionUserSchema }),
+  }),
+  /** Every deletion starts here. 404 user_not_found when there is no such account. */
+  deleteUser: defineRpc({
+    service,
+    name: 'delete-user',
+    input: z.object({ userId: z.uuid(), reason: z.enum(['owner', 'administrator']) }),
+    output: none,
+  }),
+  /** Who gets an e-mail and with which token; null when the account, or the request, is no longer there. */
+  mailDetails: defineRpc({
+    service,
+    name: 'mail-details',
+    input: z.object({ userId: z.uuid(), kind: z.enum(mailKinds), requestId: z.uuid().optional() }),
+    output: z.object({
+      mail: z.object({ email: z.string(), firstName: z.string(), token: z.string().nullable() }).nullable(),
+    }),
+  }),
+  /** notifications sent the last e-mail: the sealed address may be erased everywhere. */
+  farewellSent: defineRpc({ service, name: 'farewell-sent', input: byUser, output: none }),
+  /** Where an old slug leads now; null when nobody had it. */
+  currentSlug: defineRpc({
+    service,
+    name: 'current-slug',
+    input: z.object({ slug: z.string() }),
+    output: z.object({ slug: z.string().nullable() }),
+  }),
+  stats: defineRpc({
+    service,
+    name: 'stats',
+    input: none,
+    output: z.object({ approvedProfiles: z.int().nonnegative() }),
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { platformSchema } from '../domain/platforms.ts';
+import { connectionSchema, youtubeStatusSchema } from '../http/platforms.ts';
+import { defineRpc } from './define-rpc.ts';
+
+const service = 'platform-sync' as const;
+const byUser = z.object({ userId: z.uuid() });
+const byPlatform = z.object({ userId: z.uuid(), platform: platformSchema });
+
+/** A connection without its content, which feed holds. */
+export const ownConnectionSchema = connectionSchema.omit({ content: true });
+
+export const platformSyncRpc = {
+  connectedPlatforms: defineRpc({
+    service,
+    name: 'connected-platforms',
+    input: byUser,
+    output: z.object({ platforms: z.array(platformSchema) }),
+  }),
+  /** `binding` ties state and PKCE to the browser's session; it is a hash, never the session's id. */
+  authorize: defineRpc({
+    service,
+    name: 'authorize',
+    input: byPlatform.extend({ binding: z.string().min(16) }),
+    output: z.object({ authUrl: z.string() }),
+  }),
+  /** Exchanges the code, stores the encrypted tokens and starts the first sync. 400 oauth_state_invalid, 409 channel_taken, 502 oauth_failed. */
+  callback: defineRpc({
+    service,
+    name: 'callback',
+    input: z.object({ code: z.string(), state: z.string(), binding: z.string() }),
+    output: z.object({ userId: z.uuid(), platform: platformSchema }),
+  }),
+  listConnections: defineRpc({
+    service,
+    name: 'list-connections',
+    input: byUser,
+    output: z.object({ connections: z.array(ownConnectionSchema) }),
+  }),
+  /** Reads the platform now. 404 not_connected, 409 reconnection_needed, 503 quota_exhausted. */
+  sync: defineRpc({
+    service,
+    name: 'sync',
+    input: byPlatform,
+    output: z.object({ connection: ownConnectionSchema }),
+  }),
+  youtubeStatus: defineRpc({ service, name: 'youtube-status', input: byUser, output: youtubeStatusSchema }),
+  disconnect: defineRpc({ service, name: 'disconnect', input: byPlatform, output: z.object({}) }),
+  /** The recorded source of a picture; null when it was dropped or never recorded. */
+  mediaSource: defineRpc({
+    service,
+    name: 'media-source',
+    input: z.object({ id: z.string() }),
+    output: z.object({ url: z.string().nullable() }),
+  }),
+} as const;

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { findBinary } from './binaries.ts';
+
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Whether missing programs may be installed from Debian's packages: as root, on Debian or one of its kin. */
+export function canInstallPackages(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findBinary('apt-get') !== null;
+}
+
+/** Installs Debian packages, saying so. Their own servers are not started: we start ours, on free ports. */
+export async function installPackages(packages: string[], log: (line: string) => void): Promise<void> {
+  log(`Installing Debian packages (as root): ${packages.join(' ')}`);
+  const ownPolicy = !existsSync(POLICY);
+  if (ownPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await apt(['update']);
+    await apt(['install', '-y', '--no-install-recommends', ...packages]);
+  } catch (error) {
+    log(`Installation failed: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    if (ownPolicy) rmSync(POLICY, { force: true });
+  }
+}
+
+function apt(args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const child = spawn('apt-get', ['-q', ...args], { stdio: ['ignore', 'ignore', 'pipe'], env });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`apt-get ${args[0]}: ${errors.trim()}`)),
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { elasticsearchHome, isPrepared } from '../elasticsearch/home.ts';
+import { findJava, OLDEST_JAVA } from '../elasticsearch/java.ts';
+import { prepareElasticsearch } from '../elasticsearch/prepare.ts';
+import { startElasticsearch } from '../elasticsearch/run.ts';
+import type { Host } from './child.ts';
+
+/** Whether there is a Java for the embedded Elasticsearch, and what to tell a person if not. */
+export function findJdk(): { found: boolean; advice: string } {
+  return {
+    found: findJava() !== null,
+    advice: `No Elasticsearch without a JDK ${OLDEST_JAVA}: the plainer search serves. Install one (or set ES_JAVA_HOME), or give the address of a server in ELASTICSEARCH_URL.`,
+  };
+}
+
+/** Whether the embedded server is still to be fetched with Maven on this machine. */
+export function needsMaven(): boolean {
+  return findJava() !== null && !isPrepared(elasticsearchHome());
+}
+
+/** The embedded Elasticsearch with its data in the data folder; prepared first when this machine hasn't it yet. */
+export async function startEmbeddedElasticsearch(options: {
+  dataDir: string;
+  host: Host;
+  log: (line: string) => void;
+}): Promise<{ url: string; stop(): Promise<void> }> {
+  const { dataDir, host, log } = options;
+  const home = elasticsearchHome();
+  await prepareElasticsearch({ home, log });
+  const server = await startElasticsearch({ home, dataDir: join(dataDir, 'elasticsearch'), log });
+  host.lock.addChild({ name: 'elasticsearch', pid: server.pid, marker: home });
+  return server;
+}

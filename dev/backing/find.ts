@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { findBinary } from './binaries.ts';
+import type { Host } from './child.ts';
+import { type ContainerSpec, startContainer } from './containers.ts';
+import { findJdk, startEmbeddedElasticsearch } from './elasticsearch.ts';
+import { startMail } from './mail.ts';
+import { startNats } from './nats.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+import type { Secrets } from './secrets.ts';
+
+export type BackingName = 'postgres' | 'nats' | 'redis' | 'elasticsearch' | 'mail';
+
+/** Where the backing services are. */
+export interface Addresses {
+  /** The PostgreSQL server, as someone who may make databases. */
+  adminUrl: string;
+  natsUrl: string;
+  redisUrl: string;
+  /** Null when this machine can run none: the product then serves its plainer search. */
+  elasticsearchUrl: string | null;
+  smtpUrl: string;
+  /** MailDev's page and API; null when mail goes to an SMTP server named in the environment. */
+  mailPageUrl: string | null;
+}
+
+export interface Context {
+  dataDir: string;
+  host: Host;
+  log: (line: string) => void;
+  env: NodeJS.ProcessEnv;
+  durable: boolean;
+  secrets: Secrets;
+}
+
+export interface Found {
+  addresses: Partial<Addresses>;
+  stop(): Promise<void>;
+}
+
+/** How each backing service is found: named in the environment, else embedded, else in a container. */
+export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> = {
+  postgres: async (context) => {
+    const { DATABASE_URL } = context.env;
+    if (DATABASE_URL) return given({ adminUrl: DATABASE_URL });
+    const password = context.secrets.get('postgres');
+    const server = await startPostgres({ ...context, password });
+    if (server) return { addresses: { adminUrl: server.adminUrl }, stop: () => server.child.stop() };
+    const container = await contained(context, {
+      image: 'postgres:18',
+      port: 5432,
+      env: { POSTGRES_PASSWORD: password },
+      keep: [join(context.dataDir, 'postgres'), '/var/lib/postgresql'],
+    });
+    if (!container) throw missing('PostgreSQL', 'DATABASE_URL');
+    const adminUrl = `postgres://postgres:${password}@${container.address}/postgres`;
+    return { addresses: { adminUrl }, stop: container.stop };
+  },
+
+  nats: async (context) => {
+    const { NATS_URL } = context.env;
+    if (NATS_URL) return given({ natsUrl: NATS_URL });
+    const binary = findBinary('nats-server', context.env);
+    if (binary) {
+      const { url, child } = await startNats({ ...context, binary });
+      return { addresses: { natsUrl: url }, stop: () => child.stop() };
+    }
+    const container = await contained(context, {
+      image: 'nats:2',
+      port: 4222,
+      command: ['-js', '-sd', '/data'],
+      keep: [join(context.dataDir, 'nats'), '/data'],
+    });
+    if (!container) throw missing('nats-server (Debian: apt-get install nats-server)', 'NATS_URL');
+    return { addresses: { natsUrl: `nats://${container.address}` }, stop: container.stop };
+  },
+
+  redis: async (context) => {
+    const { REDIS_URL } = context.env;
+    if (REDIS_URL) return given({ redisUrl: REDIS_URL });
+    const password = context.secrets.get('redis');
+    const binary = findBinary('redis-server', context.env);
+    if (binary) {
+      const { url, child } = await startRedis({ ...context, binary, password });
+      return { addresses: { redisUrl: url }, stop: () => child.stop() };
+    }
+    const container = await contained(context, {
+      image: 'redis:8',
+      port: 6379,
+      command: ['redis-server', '--appendonly', 'yes', '--requirepass', password],
+      keep: [join(context.dataDir, 'redis'), '/data'],
+    });
+    if (!container) throw missing('redis-server (Debian: apt-get install redis-server)', 'REDIS_URL');
+    return { addresses: { redisUrl: `redis://:${password}@${container.address}` }, stop: container.stop };
+  },
+
+  elasticsearch: async (context) => {
+    const { ELASTICSEARCH_URL } = context.env;
+    if (ELASTICSEARCH_URL) return given({ elasticsearchUrl: ELASTICSEARCH_URL });
+    const jdk = findJdk();
+    if (jdk.found) {
+      const { url, stop } = await startEmbeddedElasticsearch(context);
+      return { addresses: { elasticsearchUrl: url }, stop };
+    }
+    const container = await contained(context, {
+      image: 'elasticsearch:9.5.0',
+      port: 9200,
+      env: { 'discovery.type': 'single-node', 'xpack.security.enabled': 'false', ES_JAVA_OPTS: '-Xmx512m' },
+    });
+    if (container)
+      return { addresses: { elasticsearchUrl: `http://${container.address}` }, stop: container.stop };
+    context.log(jdk.advice);
+    return given({ elasticsearchUrl: null });
+  },
+
+  mail: async (context) => {
+    const { SMTP_URL } = context.env;
+    if (SMTP_URL) return given({ smtpUrl: SMTP_URL, mailPageUrl: null });
+    const { smtpUrl, pageUrl, child } = await startMail(context);
+    return { addresses: { smtpUrl, mailPageUrl: pageUrl }, stop: () => child.stop() };
+  },
+};
+
+function given(addresses: Partial<Addresses>): Found {
+  return { addresses, stop: async () => undefined };
+}
+
+async function contained(context: Context, spec: ContainerSpec) {
+  const container = await startContainer(spec);
+  if (container) context.log(`${spec.image} runs in a container`);
+  return container;
+}
+
+function missing(what: string, variable: string): Error {
+  return new Error(
+    `${what} was not found. Install it, or start a Docker engine, or give its address in ${variable}.`,
+  );
+}

@@ -1,0 +1,25 @@
+import { findBinary } from './binaries.ts';
+import { canInstallPackages, installPackages } from './debian.ts';
+import { needsMaven } from './elasticsearch.ts';
+import type { BackingName, Context } from './find.ts';
+
+/** The Debian packages to install for these backing services. */
+export function missingPackages(
+  wanted: BackingName[],
+  env: NodeJS.ProcessEnv,
+  has: (program: string) => boolean,
+  mavenNeeded: () => boolean,
+): string[] {
+  const packages: string[] = [];
+  if (wanted.includes('nats') && !env.NATS_URL && !has('nats-server')) packages.push('nats-server');
+  if (wanted.includes('redis') && !env.REDIS_URL && !has('redis-server')) packages.push('redis-server');
+  if (wanted.includes('elasticsearch') && !env.ELASTICSEARCH_URL && !has('mvn') && mavenNeeded())
+    packages.push('maven');
+  return packages;
+}
+
+/** As root on Debian, installs what is missing for these backing services; elsewhere does nothing. */
+export async function installMissing(wanted: BackingName[], { env, log }: Context): Promise<void> {
+  const packages = missingPackages(wanted, env, (program) => findBinary(program, env) !== null, needsMaven);
+  if (packages.length > 0 && canInstallPackages()) await installPackages(packages, log);
+}

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Child, type Host } from './child.ts';
+import { freePort, nextFreePort } from './ports.ts';
+
+const MAILDEV_PAGE_PORT = 1080;
+
+export interface Mailbox {
+  smtpUrl: string;
+  pageUrl: string;
+  child: Child;
+}
+
+/** MailDev: takes every e-mail, and shows it on a page, on port 1080 or the next free one; on any port in tests. */
+export async function startMail(options: {
+  dataDir: string;
+  durable: boolean;
+  host: Host;
+}): Promise<Mailbox> {
+  const { dataDir, durable, host } = options;
+  const folder = join(dataDir, 'mail');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const smtp = await freePort();
+  const web = durable ? await nextFreePort(MAILDEV_PAGE_PORT) : await freePort();
+  const args = [join(import.meta.dirname, 'maildev.mjs'), '--smtp', String(smtp), '--web', String(web)];
+  args.push('--ip', '127.0.0.1', '--mail-directory', folder);
+  const child = new Child(
+    {
+      name: 'maildev',
+      command: process.execPath,
+      args,
+      marker: folder,
+      logFile: join(dataDir, 'logs/maildev.log'),
+    },
+    host,
+  );
+  await child.ready(async () => {
+    const page = await fetch(`http://127.0.0.1:${web}/healthz`);
+    return page.ok && (await listens(smtp)) ? true : null;
+  });
+  return { smtpUrl: `smtp://127.0.0.1:${smtp}`, pageUrl: `http://localhost:${web}`, child };
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.end();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { startBacking } from './backing.ts';
+
+/**
+ * `node dev/backing/main.ts [folder]`: the backing services alone, with lines for a shell: what is set there is used
+ * by the integration tests instead of servers of their own. Ctrl-C stops it.
+ */
+const backing = await startBacking({
+  dataDir: resolve(process.argv[2] ?? '.data/backing'),
+  log: console.error,
+});
+console.log(`export TEST_POSTGRES_ADMIN_URL=${backing.adminUrl}
+export TEST_NATS_URL=${backing.natsUrl}
+export TEST_REDIS_URL=${backing.redisUrl}
+export TEST_ELASTICSEARCH_URL=${backing.elasticsearchUrl ?? ''}
+export TEST_SMTP_URL=${backing.smtpUrl}
+export TEST_MAIL_URL=${backing.mailPageUrl ?? ''}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void backing.stop());

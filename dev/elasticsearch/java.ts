@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findOnPath } from './exec.ts';
+import { canEnter, serverUser } from './user.ts';
+
+/** The oldest Java that Elasticsearch 9 runs on. */
+export const OLDEST_JAVA = 21;
+
+/** A JDK: its folder and its major version. */
+export interface Java {
+  home: string;
+  version: number;
+}
+
+/**
+ * Finds a JDK (the plugin needs its compiler) of version 21 or newer, in this order: ES_JAVA_HOME, JAVA_HOME,
+ * PATH, then the newest of the places where systems install them. Null when there is none.
+ */
+export function findJava(): Java | null {
+  const { ES_JAVA_HOME, JAVA_HOME } = process.env;
+  const onPath = findOnPath('java').map((file) => dirname(dirname(realpathSync(file))));
+  const named = [ES_JAVA_HOME, JAVA_HOME, ...onPath].filter((home) => home !== undefined);
+  return named.map(inspect).find((java) => java !== null) ?? newest(installedHomes().map(inspect));
+}
+
+function installedHomes(): string[] {
+  return [
+    ...list('/usr/lib/jvm'),
+    ...list('/Library/Java/JavaVirtualMachines').map((bundle) => join(bundle, 'Contents/Home')),
+  ];
+}
+
+function list(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+}
+
+/** Reads the `release` file that every JDK carries, which is faster and surer than running it. */
+function inspect(home: string): Java | null {
+  const release = join(home, 'release');
+  if (!existsSync(release) || !existsSync(join(home, 'bin/javac'))) return null;
+  const version = Number(/^JAVA_VERSION="(\d+)/m.exec(readFileSync(release, 'utf8'))?.[1]);
+  if (!(version >= OLDEST_JAVA)) return null;
+  const real = realpathSync(home);
+  return canEnter(real, serverUser()) ? { home: real, version } : null;
+}
+
+function newest(found: (Java | null)[]): Java | null {
+  return found.filter((java) => java !== null).sort((a, b) => b.version - a.version)[0] ?? null;
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { findOnPath, run } from './exec.ts';
+import { ELASTICSEARCH_VERSION, isPrepared, recipe, stampFile } from './home.ts';
+import { OLDEST_JAVA, findJava } from './java.ts';
+import type { Java } from './java.ts';
+import { withLock } from './lock.ts';
+import { installPlugin } from './plugin.ts';
+
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/**
+ * Makes `home` (normally `elasticsearchHome()`) a complete Elasticsearch with our plugin. Does nothing when it is one
+ * already. What is half-done never bears the final name, so an interruption or another process at the same work
+ * does no harm.
+ */
+export async function prepareElasticsearch(options: {
+  home: string;
+  log: (line: string) => void;
+}): Promise<void> {
+  const { home, log } = options;
+  if (isPrepared(home)) return;
+
+  const java = findJava();
+  if (!java)
+    throw new Error(`Elasticsearch needs a JDK ${OLDEST_JAVA} or newer: install one, or set ES_JAVA_HOME`);
+  if (findOnPath('mvn').length === 0) {
+    throw new Error('Elasticsearch is fetched with Maven: install it (Debian: apt-get install maven)');
+  }
+
+  await makeCache(dirname(home));
+  const onWait = () => log('another process is preparing Elasticsearch: waiting for it');
+  await withLock(`${home}.lock`, onWait, async () => {
+    if (isPrepared(home)) return;
+    await removeAbandoned(home);
+    const workFolder = await mkdtemp(`${home}.work-`);
+    try {
+      await build({ home, workFolder, java, log });
+    } finally {
+      await rm(workFolder, { recursive: true, force: true });
+    }
+  });
+}
+
+async function build(options: { home: string; workFolder: string; java: Java; log: (line: string) => void }) {
+  const { home, workFolder, java, log } = options;
+  const started = Date.now();
+  log(`fetching Elasticsearch ${ELASTICSEARCH_VERSION} with Maven (about 130 MB the first time)`);
+  await fetchServer(workFolder, java);
+
+  log(`compiling its analysis plugin with Java ${java.version} (${java.home})`);
+  const server = join(workFolder, `elasticsearch-${ELASTICSEARCH_VERSION}`);
+  await installPlugin({ server, workFolder, java });
+
+  await writeFile(stampFile(server), recipe());
+  await run('chmod', ['-R', 'u+rwX,go+rX', server]); // the server's user isn't always ours, whatever our umask
+  await putInPlace(server, home, workFolder);
+  log(`Elasticsearch is prepared in ${home} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+async function fetchServer(workFolder: string, java: Java): Promise<void> {
+  const args = [
+    ...['--batch-mode', '--quiet'],
+    ...['--file', join(import.meta.dirname, 'pom.xml')],
+    'dependency:unpack',
+    `-Delasticsearch.version=${ELASTICSEARCH_VERSION}`,
+    `-Dunpack.directory=${workFolder}`,
+  ];
+  await run('mvn', args, { env: { ...process.env, JAVA_HOME: java.home } });
+}
+
+async function putInPlace(server: string, home: string, workFolder: string): Promise<void> {
+  try {
+    if (existsSync(home)) await rename(home, join(workFolder, 'replaced'));
+    await rename(server, home);
+  } catch (error) {
+    if (!isPrepared(home)) throw error; // otherwise another process was faster
+  }
+}
+
+async function makeCache(folder: string): Promise<void> {
+  const created = await mkdir(folder, { recursive: true });
+  if (created) await chmod(folder, 0o755); // as above
+}
+
+/** Removes the work folders of processes that were killed; a living one's is younger. */
+async function removeAbandoned(home: string): Promise<void> {
+  const parent = dirname(home);
+  const leftovers = (await readdir(parent)).filter((name) => name.startsWith(`${basename(home)}.work-`));
+  for (const folder of leftovers.map((name) => join(parent, name))) {
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lastLines } from './exec.ts';
+
+const READY_MS = 180_000;
+const POLL_MS = 100;
+
+/**
+ * Waits until the server has written its port down and its health is yellow or green (its indices answer). Gives its
+ * address, or throws with the last lines of its log.
+ */
+export async function waitUntilReady(options: {
+  server: ChildProcess;
+  portsFile: string;
+  logFile: string;
+}): Promise<string> {
+  const { server, portsFile, logFile } = options;
+  const deadline = Date.now() + READY_MS;
+  let failure: string | undefined;
+  server.once('error', (error) => (failure = `could not be run: ${error.message}`));
+  server.once(
+    'exit',
+    (code, signal) => (failure ??= `ended while starting (${signal ?? `exit code ${code}`})`),
+  );
+
+  while (!failure) {
+    const url = existsSync(portsFile) ? await readAddress(portsFile) : null;
+    if (url && (await isHealthy(url))) return url;
+    if (Date.now() > deadline) failure = `did not become healthy within ${READY_MS / 1000} s`;
+    await sleep(POLL_MS);
+  }
+  const words = lastLines(await readFile(logFile, 'utf8'));
+  throw new Error(`Elasticsearch ${failure}. The end of ${logFile}:\n${words}`);
+}
+
+async function readAddress(portsFile: string): Promise<string> {
+  const [address] = (await readFile(portsFile, 'utf8')).trim().split('\n');
+  return `http://${address}`;
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/_cluster/health`, { signal: AbortSignal.timeout(5_000) });
+    const health = (await response.json()) as { status?: string };
+    return health.status === 'yellow' || health.status === 'green';
+  } catch {
+    return false; // not yet, or gone: the caller goes on until its deadline
+  }
+}

@@ -1,0 +1,16 @@
+import { everydayNiches } from './niches-quotidien.ts';
+import { knowledgeNiches } from './niches-savoirs.ts';
+import { leisureNiches } from './niches-loisirs.ts';
+import type { NicheWords } from './niche.ts';
+
+/** The 20 registration categories with their words. */
+export const niches: readonly NicheWords[] = [...everydayNiches, ...knowledgeNiches, ...leisureNiches];
+
+const bySlug = new Map(niches.map((niche) => [niche.slug, niche]));
+
+/** The words of a niche; throws for a slug that is not one of the 20. */
+export function nicheOf(slug: string): NicheWords {
+  const niche = bySlug.get(slug);
+  if (niche === undefined) throw new RangeError(`Unknown niche ${slug}`);
+  return niche;
+}

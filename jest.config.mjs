@@ -1,0 +1,44 @@
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+const common = {
+  rootDir: '.',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  setupFiles: ['reflect-metadata'],
+};
+const node = { ...common, testEnvironment: 'node', testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] } };
+
+/** Three tiers: rules without I/O, components in jsdom, and services against the real backing services. */
+export default {
+  projects: [
+    { ...node, displayName: 'unit', testMatch: ['<rootDir>/{contracts,libs,services,gateway,dev}/**/*.spec.ts'] },
+    {
+      ...common,
+      displayName: 'components',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      moduleNameMapper: { '\\.css$': '<rootDir>/libs/ui/src/test/empty-style.ts' },
+      testMatch: ['<rootDir>/{libs/ui,frontends/*}/**/*.spec.tsx'],
+    },
+    {
+      ...node,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{libs,services,gateway,dev}/**/test/**/*.test.ts'],
+      globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
+      globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
+      testTimeout: 60000,
+    },
+  ],
+};

@@ -1,0 +1,11 @@
+/** What this process has done since it started. */
+export class Counters {
+  published = 0;
+  publishFailures = 0;
+  handled = 0;
+  duplicates = 0;
+  stale = 0;
+  retries = 0;
+  deadLetters = 0;
+  consumerRestarts = 0;
+}

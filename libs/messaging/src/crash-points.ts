@@ -1,0 +1,32 @@
+import { closeSync, openSync } from 'node:fs';
+
+export type CrashPoint =
+  | 'outbox.after-commit-before-publish'
+  | 'outbox.after-publish-before-mark'
+  | 'consumer.after-commit-before-ack'
+  | 'rpc.in-request';
+
+/**
+ * Kills the process on the spot when `BOTTIN_CRASH_AT` names this point, so that tests can prove that
+ * nothing is lost or done twice there. `name:/path/of/marker` fires only once: the marker file remembers.
+ */
+export function crashPoint(name: CrashPoint): void {
+  const setting = process.env.BOTTIN_CRASH_AT;
+  if (!setting) return;
+  const separator = setting.indexOf(':');
+  const wanted = separator === -1 ? setting : setting.slice(0, separator);
+  if (wanted !== name) return;
+  if (separator !== -1 && !createMarker(setting.slice(separator + 1))) return;
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** Creates the marker; false when it is there already. */
+function createMarker(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'wx'));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}

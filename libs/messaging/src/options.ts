@@ -1,0 +1,62 @@
+import type { EventSource } from '@bottin/contracts/events/define-event.ts';
+
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+/** Intervals and limits; the defaults are production's, tests shorten them. */
+export interface MessagingTuning {
+  /** Wait before each redelivery. A message that fails once more than there are delays is dead. */
+  retryDelaysMs: readonly number[];
+  /** Handlers that run at once; below the database pool's size, as each holds a connection. */
+  concurrency: number;
+  /** Messages held at once: running, or waiting behind another of their aggregate. */
+  maxInFlight: number;
+  /** How long the server waits for an acknowledgement; running handlers extend it. */
+  ackWaitMs: number;
+  /** How often the relay looks at the outbox although nothing woke it. */
+  pollMs: number;
+  publishTimeoutMs: number;
+  /** How often erasures are carried out and old rows deleted. */
+  erasureEveryMs: number;
+  retentionEveryMs: number;
+  keepSentMs: number;
+  keepInboxMs: number;
+}
+
+export const defaultTuning: MessagingTuning = {
+  retryDelaysMs: [1 * SECOND, 5 * SECOND, 30 * SECOND, 120 * SECOND, 600 * SECOND],
+  concurrency: 5,
+  maxInFlight: 64,
+  ackWaitMs: 30 * SECOND,
+  pollMs: 1 * SECOND,
+  publishTimeoutMs: 5 * SECOND,
+  erasureEveryMs: 5 * SECOND,
+  retentionEveryMs: 3_600 * SECOND,
+  keepSentMs: 30 * DAY,
+  keepInboxMs: 40 * DAY,
+};
+
+export interface MessagingOptions {
+  /** The service's name: its durables, its RPC queue group and its dead letters carry it. */
+  service: string;
+  natsUrl: string;
+  /** The sources whose streams are consumed. */
+  sources: readonly EventSource[];
+  /** The source under which this service publishes, when it does. */
+  publishes?: EventSource;
+  /** Where applied events are remembered; `none` asks handlers to be idempotent by themselves. */
+  inbox: 'postgres' | 'none';
+  tuning?: Partial<MessagingTuning>;
+}
+
+export const MESSAGING_OPTIONS = Symbol('MESSAGING_OPTIONS');
+
+/** The options with every interval filled in, as the parts of the library use them. */
+export interface ResolvedMessagingOptions extends MessagingOptions {
+  tuning: MessagingTuning;
+}
+
+/** Fills the intervals that were left out. */
+export function resolveOptions(options: MessagingOptions): ResolvedMessagingOptions {
+  return { ...options, tuning: { ...defaultTuning, ...options.tuning } };
+}

@@ -1,0 +1,90 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+export interface OutboxRow {
+  id: string;
+  subject: string;
+  type: string;
+  version: number;
+  aggregate_id: string;
+  aggregate_version: number;
+  occurred_at: Date;
+  traceparent: string | null;
+  data: unknown;
+}
+
+export interface ReplayFilter {
+  since: Date;
+  until: Date;
+  aggregateId?: string | undefined;
+  type?: string | undefined;
+}
+
+/** The outbox as the relay and the commands see it. */
+export class OutboxStore {
+  constructor(readonly dataSource: DataSource) {}
+
+  /**
+   * Locks unsent events for this relay until the transaction ends. First the oldest unsent event of each
+   * aggregate, skipping those that another relay holds: whoever holds it owns the aggregate. Then what
+   * follows it. So two relays never publish one aggregate at the same time.
+   */
+  async claim(tx: EntityManager, limit: { aggregates: number; events: number }): Promise<OutboxRow[]> {
+    const heads = await tx.query<Array<{ aggregate_id: string }>>(
+      `SELECT head.aggregate_id FROM outbox head
+       WHERE head.sent_at IS NULL AND NOT EXISTS (
+         SELECT 1 FROM outbox earlier
+         WHERE earlier.aggregate_id = head.aggregate_id AND earlier.sent_at IS NULL
+           AND earlier.aggregate_version < head.aggregate_version)
+       ORDER BY head.position LIMIT $1
+       FOR UPDATE SKIP LOCKED`,
+      [limit.aggregates],
+    );
+    if (heads.length === 0) return [];
+    return tx.query<OutboxRow[]>(
+      `SELECT id, subject, type, version, aggregate_id, aggregate_version, occurred_at, traceparent, data
+       FROM outbox WHERE sent_at IS NULL AND aggregate_id = ANY($1)
+       ORDER BY aggregate_version LIMIT $2
+       FOR UPDATE`,
+      [heads.map((head) => head.aggregate_id), limit.events],
+    );
+  }
+
+  async markSent(tx: EntityManager, ids: string[]): Promise<void> {
+    await tx.query('UPDATE outbox SET sent_at = now() WHERE id = ANY($1)', [ids]);
+  }
+
+  /** Puts sent events back in the queue; the relay publishes them again, in order, under their own ids. */
+  async replay(filter: ReplayFilter): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE outbox SET sent_at = NULL, queued_at = now()
+       WHERE sent_at IS NOT NULL AND occurred_at >= $1 AND occurred_at <= $2
+         AND ($3::uuid IS NULL OR aggregate_id = $3) AND ($4::text IS NULL OR type = $4)`,
+      [filter.since, filter.until, filter.aggregateId ?? null, filter.type ?? null],
+    );
+    return count;
+  }
+
+  async backlog(): Promise<{ pending: number; ageSeconds: number }> {
+    const [row] = await this.dataSource.query<Array<{ pending: number; age: number | null }>>(
+      `SELECT count(*)::integer AS pending, extract(epoch FROM now() - min(queued_at))::float AS age
+       FROM outbox WHERE sent_at IS NULL`,
+    );
+    return { pending: row?.pending ?? 0, ageSeconds: row?.age ?? 0 };
+  }
+
+  /**
+   * Deletes the aggregate's events but those of the kept subjects. Locks them first, oldest first, so that it
+   * waits for a relay that is publishing them: afterwards none can reach the stream any more.
+   */
+  async erase(aggregateId: string, keptSubjects: readonly string[]): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM outbox WHERE aggregate_id = $1 ORDER BY aggregate_version FOR UPDATE', [
+        aggregateId,
+      ]);
+      await tx.query('DELETE FROM outbox WHERE aggregate_id = $1 AND subject <> ALL($2::text[])', [
+        aggregateId,
+        keptSubjects,
+      ]);
+    });
+  }
+}

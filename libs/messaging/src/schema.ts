@@ -1,0 +1,58 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * The tables that messaging needs in a service's database.
+ *
+ * outbox           one row per event, in the order of `position`; unsent while `sent_at` is null
+ * outbox_versions  the last version given to each aggregate; ids only, kept for ever
+ * outbox_erasures  aggregates whose messages are still to be erased
+ * inbox            ids of the events applied
+ * inbox_versions   the last version applied per source, aggregate and scope; ids only, kept for ever
+ */
+const tables = [
+  `CREATE TABLE outbox (
+    id uuid PRIMARY KEY,
+    position bigint GENERATED ALWAYS AS IDENTITY,
+    subject text NOT NULL,
+    type text NOT NULL,
+    version integer NOT NULL,
+    aggregate_id uuid NOT NULL,
+    aggregate_version integer NOT NULL,
+    occurred_at timestamptz NOT NULL,
+    traceparent text,
+    data jsonb NOT NULL,
+    queued_at timestamptz NOT NULL DEFAULT now(),
+    sent_at timestamptz,
+    UNIQUE (aggregate_id, aggregate_version)
+  )`,
+  'CREATE INDEX outbox_unsent ON outbox (position) WHERE sent_at IS NULL',
+  'CREATE INDEX outbox_unsent_aggregate ON outbox (aggregate_id, aggregate_version) WHERE sent_at IS NULL',
+  'CREATE INDEX outbox_sent_at ON outbox (sent_at) WHERE sent_at IS NOT NULL',
+  'CREATE TABLE outbox_versions (aggregate_id uuid PRIMARY KEY, version integer NOT NULL)',
+  `CREATE TABLE outbox_erasures (
+    aggregate_id uuid PRIMARY KEY,
+    kept_subjects text[] NOT NULL,
+    requested_at timestamptz NOT NULL DEFAULT now()
+  )`,
+  'CREATE TABLE inbox (event_id uuid PRIMARY KEY, received_at timestamptz NOT NULL DEFAULT now())',
+  'CREATE INDEX inbox_received_at ON inbox (received_at)',
+  `CREATE TABLE inbox_versions (
+    source text NOT NULL,
+    aggregate_id uuid NOT NULL,
+    scope text NOT NULL,
+    version integer NOT NULL,
+    PRIMARY KEY (source, aggregate_id, scope)
+  )`,
+];
+
+/** Creates the messaging tables; call it in the service's first migration. */
+export async function createMessagingTables(queryRunner: QueryRunner): Promise<void> {
+  for (const statement of tables) await queryRunner.query(statement);
+}
+
+/** Drops what {@link createMessagingTables} made. */
+export async function dropMessagingTables(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query(
+    'DROP TABLE inbox_versions, inbox, outbox_erasures, outbox_versions, outbox',
+  );
+}

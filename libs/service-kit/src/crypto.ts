@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * AES-256-GCM under named keys. The first key encrypts; all of them decrypt, so a key is rotated by putting
+ * a new one in front and dropping the old one when nothing is left under it.
+ */
+export class KeyRing {
+  readonly #keys: ReadonlyMap<string, Buffer>;
+  readonly #current: string;
+
+  constructor(keys: ReadonlyMap<string, Buffer>) {
+    const [current] = keys.keys();
+    if (current === undefined) throw new Error('A key ring needs at least one key');
+    for (const [id, key] of keys) {
+      if (!/^[\w-]+$/.test(id) || key.length !== 32) throw new Error(`Key ${id} must be 32 bytes`);
+    }
+    this.#keys = new Map(keys);
+    this.#current = current;
+  }
+
+  /** From `k2:<base64>,k1:<base64>`: newest first. */
+  static parse(text: string): KeyRing {
+    const keys = new Map<string, Buffer>();
+    for (const part of text.split(',')) {
+      const [id, key] = part.trim().split(':');
+      if (!id || !key || keys.has(id)) throw new Error('Keys must be given as id:base64,id:base64');
+      keys.set(id, Buffer.from(key, 'base64'));
+    }
+    return new KeyRing(keys);
+  }
+
+  /**
+   * Returns `<key id>.<base64url of nonce, tag and ciphertext>`.
+   * @param binding what the secret belongs to (an id); decrypting asks for the same, so it can't be moved elsewhere
+   */
+  encrypt(plaintext: string, binding = ''): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', this.#key(this.#current), nonce).setAAD(Buffer.from(binding));
+    const sealed = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+    return `${this.#current}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+  }
+
+  /** Throws when the key is unknown, or the text was altered or belongs to another `binding`. */
+  decrypt(ciphertext: string, binding = ''): string {
+    const [id = '', body = ''] = ciphertext.split('.');
+    const bytes = Buffer.from(body, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.#key(id), bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(binding))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+  }
+
+  /** Whether the text was encrypted under a key that is no longer the first, and should be encrypted again. */
+  isOutdated(ciphertext: string): boolean {
+    return !ciphertext.startsWith(`${this.#current}.`);
+  }
+
+  #key(id: string): Buffer {
+    const key = this.#keys.get(id);
+    if (!key) throw new Error(`Unknown encryption key ${id}`);
+    return key;
+  }
+}
+
+/** The setting that holds a key ring, for the schema of a service's environment. */
+export const keyRing = z.string().transform((text, context) => {
+  try {
+    return KeyRing.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be id:base64,id:base64 with keys of 32 bytes' });
+    return z.NEVER;
+  }
+});
+
+/** 256 random bits in base64url: for links in e-mails, sessions and OAuth states. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Hexadecimal SHA-256: how a token is stored. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

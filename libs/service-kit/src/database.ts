@@ -1,0 +1,60 @@
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type EntitySchema, type MigrationInterface, QueryFailedError } from 'typeorm';
+import { HealthRegistry } from './health.ts';
+
+export type EntityClass = (abstract new () => object) | EntitySchema;
+export type MigrationClass = new () => MigrationInterface;
+
+export interface DatabaseOptions {
+  url: string;
+  entities: EntityClass[];
+  migrations?: MigrationClass[];
+  /** Connections of this process; 10 by default. */
+  poolSize?: number;
+}
+
+/**
+ * A service's own PostgreSQL: `DataSource`, `EntityManager` and a repository of each entity, everywhere in the
+ * service, with its readiness check. It never migrates: that is a step of its own, before the service starts.
+ */
+@Module({})
+export class DatabaseModule {
+  constructor(dataSource: DataSource, health: HealthRegistry) {
+    health.register('database', () => dataSource.query('SELECT 1').then(() => undefined), { required: true });
+  }
+
+  static forRoot(options: DatabaseOptions): DynamicModule {
+    return {
+      module: DatabaseModule,
+      global: true,
+      imports: [
+        TypeOrmModule.forRoot({
+          type: 'postgres',
+          url: options.url,
+          entities: options.entities,
+          migrations: options.migrations ?? [],
+          migrationsRun: false,
+          synchronize: false,
+          // Queries carry personal data in their parameters; a failed one is logged by whoever handles the error.
+          logging: false,
+          poolSize: options.poolSize ?? 10,
+          connectTimeoutMS: 5_000,
+          poolErrorHandler: (error: Error) => new Logger('Database').warn({ message: 'connection lost', error }),
+          extra: { statement_timeout: 30_000 },
+          retryAttempts: 30,
+          retryDelay: 1_000,
+        }),
+        TypeOrmModule.forFeature(options.entities),
+      ],
+      exports: [TypeOrmModule],
+    };
+  }
+}
+
+/** The name of the unique constraint that a write broke, or null when the error is something else. */
+export function uniqueViolation(error: unknown): string | null {
+  if (!(error instanceof QueryFailedError)) return null;
+  const { code, constraint } = error.driverError as { code?: string; constraint?: string };
+  return code === '23505' ? (constraint ?? '') : null;
+}

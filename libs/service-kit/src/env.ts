@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** A start-up with wrong settings: the message names every one of them and shows no value. */
+export class SettingsError extends Error {
+  constructor(problems: string[]) {
+    super(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+    // Whoever starts the service needs the list, not where in the code it was noticed.
+    this.stack = `${this.name}: ${this.message}`;
+  }
+}
+
+/**
+ * Parses the settings of a service. An empty string counts as missing, as compose files leave them.
+ * @throws SettingsError naming every bad or missing variable at once
+ */
+export function readEnv<Schema extends z.ZodObject>(
+  schema: Schema,
+  source: Record<string, string | undefined> = process.env,
+): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new SettingsError(
+    result.error.issues.map((issue) => {
+      const name = String(issue.path[0] ?? 'settings');
+      return given[name] === undefined && issue.path.length === 1
+        ? `${name} is missing`
+        : `${name}: ${issue.message}`;
+    }),
+  );
+}
+
+/** A TCP port; 0 lets the system choose. */
+export const port = z.coerce
+  .number('must be a port')
+  .int('must be a port')
+  .min(0, 'must be a port')
+  .max(65_535, 'must be a port');
+
+/** 32 random bytes in base64, as a Buffer. */
+export const secretKey32 = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+  .transform((text) => Buffer.from(text, 'base64'));
+
+const milliseconds = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `500ms`, `15s`, `5m`, `24h` or `30d`, as milliseconds. */
+export const duration = z
+  .string()
+  .regex(/^\d+(ms|s|m|h|d)$/, 'must be a duration such as 500ms, 15s, 5m, 24h or 30d')
+  .transform((text) => {
+    const unit = text.replace(/^\d+/, '') as keyof typeof milliseconds;
+    return Number.parseInt(text, 10) * milliseconds[unit];
+  });
+
+/** `true`/`1` or `false`/`0`. */
+export const booleanFlag = z
+  .enum(['true', '1', 'false', '0'], 'must be true or false')
+  .transform((text) => text === 'true' || text === '1');
+
+/** What every service and the gateway read. Extend it: `commonEnv.extend(databaseEnv.shape).extend({…})`. */
+export const commonEnv = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must be a nats:// address'),
+  /** Where /healthz, /readyz and /metrics answer. */
+  HTTP_PORT: port.default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
+});
+
+/** For a service with a PostgreSQL database. */
+export const databaseEnv = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+});
+
+export type CommonEnv = z.output<typeof commonEnv>;

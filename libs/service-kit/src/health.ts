@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { redactText } from './redact.ts';
+
+const checkTimeoutMs = 2_000;
+
+interface CheckResult {
+  status: 'ok' | 'failed';
+  required: boolean;
+  error?: string;
+}
+
+export interface HealthReport {
+  status: 'ok' | 'degraded' | 'unavailable' | 'starting' | 'stopping';
+  checks: Record<string, CheckResult>;
+}
+
+interface Check {
+  run: () => Promise<void>;
+  required: boolean;
+}
+
+/** What a service needs to do its work. Each module registers the check of what it brings. */
+@Injectable()
+export class HealthRegistry {
+  readonly #checks = new Map<string, Check>();
+  #state: 'starting' | 'serving' | 'stopping' = 'starting';
+  #inFlight: Promise<HealthReport> | undefined;
+
+  /** `check` throws when the thing can't be used. Without a required one the service is not ready. */
+  register(name: string, check: () => Promise<void>, options: { required: boolean }): void {
+    this.#checks.set(name, { run: check, required: options.required });
+  }
+
+  /** Everything has started: readiness depends on the checks from now on. */
+  markServing(): void {
+    this.#state = 'serving';
+  }
+
+  /** The first step of a shutdown: no new work, please. */
+  markStopping(): void {
+    this.#state = 'stopping';
+  }
+
+  get stopping(): boolean {
+    return this.#state === 'stopping';
+  }
+
+  /** Really asks. Callers at the same moment share one round of checks, so probing costs little. */
+  report(): Promise<HealthReport> {
+    this.#inFlight ??= this.#ask().finally(() => {
+      this.#inFlight = undefined;
+    });
+    return this.#inFlight;
+  }
+
+  async #ask(): Promise<HealthReport> {
+    const results = await Promise.all(
+      [...this.#checks].map(async ([name, check]) => [name, await resultOf(check)] as const),
+    );
+    const checks: Record<string, CheckResult> = Object.fromEntries(results);
+    const failed = Object.values(checks).filter((check) => check.status === 'failed');
+    if (this.#state !== 'serving') return { status: this.#state, checks };
+    if (failed.some((check) => check.required)) return { status: 'unavailable', checks };
+    return { status: failed.length > 0 ? 'degraded' : 'ok', checks };
+  }
+}
+
+/** Whether traffic may be sent: a failed optional check doesn't stop it. */
+export function isReady(report: HealthReport): boolean {
+  return report.status === 'ok' || report.status === 'degraded';
+}
+
+async function resultOf({ run, required }: Check): Promise<CheckResult> {
+  try {
+    await withTimeout(run());
+    return { status: 'ok', required };
+  } catch (error) {
+    const message = error instanceof Error ? error.message || error.name : String(error);
+    return { status: 'failed', required, error: redactText(message) };
+  }
+}
+
+async function withTimeout(check: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${checkTimeoutMs} ms`)), checkTimeoutMs);
+  });
+  try {
+    await Promise.race([check, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { httpContext, publicHealth } from './http-context.ts';
+import { ProblemFilter } from './problem.filter.ts';
+import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
+
+export interface HttpAppOptions extends AppOptions {
+  /** The public port; HTTP_PORT stays the private one of probes and metrics. */
+  publicPort: number;
+  /** Middleware that runs with the request's ids, before bodies are parsed (security headers, proxies…). */
+  configure?: (app: NestExpressApplication) => void | Promise<void>;
+  /** Largest JSON body; `100kb` by default. */
+  bodyLimit?: string;
+}
+
+export interface RunningHttpApp extends RunningService<NestExpressApplication> {
+  /** The actual public port. */
+  publicPort: number;
+}
+
+/**
+ * Starts a Nest application on express with the kit's ids, spans, metrics, log lines, probes, JSON bodies,
+ * problem answers and shutdown. Signals and probes work as in `startService`.
+ */
+export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttpApp> {
+  const running = await run<NestExpressApplication>(options, {
+    create: async (kit) => {
+      const app = await NestFactory.create<NestExpressApplication>(rootModule(kit, options.module), {
+        logger: kit.logger,
+        abortOnError: false,
+        bodyParser: false,
+      });
+      app.disable('x-powered-by');
+      app.use(publicHealth(kit.health));
+      app.use(httpContext(kit.metrics, kit.pino));
+      await options.configure?.(app);
+      app.useBodyParser('json', { limit: options.bodyLimit ?? '100kb' });
+      app.useGlobalFilters(new ProblemFilter());
+      return app;
+    },
+    listen: async (app) => {
+      await app.listen(options.publicPort);
+      return { publicPort: portOf(app) };
+    },
+    stopIntake: (app) => drainHttp(app.getHttpServer()),
+  });
+  return { ...running, publicPort: portOf(running.app) };
+}
+
+function portOf(app: NestExpressApplication): number {
+  return (app.getHttpServer().address() as AddressInfo).port;
+}
+
+/** Accepts no connection any more, and ends each kept-alive one once its request is answered. */
+async function drainHttp(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await closed;
+  clearInterval(sweep);
+}

@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { requestContext } from './context.ts';
+import type { HealthRegistry } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import { answerHealth } from './operations.ts';
+
+const tracer = trace.getTracer('@bottin/service-kit');
+
+/**
+ * The outermost middleware: gives the request its ids (`X-Request-Id` in the answer), a span, a duration in the
+ * metrics and one line in the log. The log names the route, never the address: addresses carry tokens and names.
+ */
+export function httpContext(metrics: Metrics, logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const started = process.hrtime.bigint();
+    const requestId = randomUUID();
+    const parent = propagation.extract(ROOT_CONTEXT, request.headers);
+    const span = tracer.startSpan(`HTTP ${request.method}`, { kind: SpanKind.SERVER }, parent);
+    const active = trace.setSpan(parent, span);
+    const carrier: { traceparent?: string } = {};
+    propagation.inject(active, carrier);
+    response.setHeader('X-Request-Id', requestId);
+
+    response.once('close', () => {
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+      const route = routeOf(request);
+      // A client that left before the answer: nginx's 499 keeps it apart from real answers.
+      const status = response.writableFinished ? response.statusCode : 499;
+      metrics.httpDuration.observe({ method: request.method, route, status }, seconds);
+      span.updateName(`${request.method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+      const line = { method: request.method, route, status, durationMs: Math.round(seconds * 1000), requestId };
+      logger[status >= 500 ? 'error' : 'info'](line, 'request');
+    });
+    const traceparent = carrier.traceparent ?? newTraceparent();
+    context.with(active, () => requestContext.run({ requestId, traceparent }, next));
+  };
+}
+
+/** /healthz and /readyz on the public port, before anything that could refuse the request. */
+export function publicHealth(health: HealthRegistry): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    answerHealth(request, response, health, 'public').then((answered) => {
+      if (!answered) next();
+    }, next);
+  };
+}
+
+/** `/api/creators/:id`: a bounded set of labels, unlike addresses. */
+function routeOf(request: Request): string {
+  const path: unknown = request.route?.path;
+  return typeof path === 'string' ? `${request.baseUrl}${path}` : 'none';
+}
+
+/** Correlates the logs of all services even when no span is recorded (flag 00: not sampled). */
+function newTraceparent(): string {
+  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
+}

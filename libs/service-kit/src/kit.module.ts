@@ -1,0 +1,43 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock, SystemClock } from './clock.ts';
+import { HealthRegistry } from './health.ts';
+import { createPino, KitLogger } from './logger.ts';
+import { Metrics } from './metrics.ts';
+
+/** What the bootstrap makes before Nest exists, so that probes and logs work from the first moment. */
+export interface Kit {
+  name: string;
+  pino: Logger;
+  logger: KitLogger;
+  health: HealthRegistry;
+  metrics: Metrics;
+  clock: Clock;
+}
+
+/** The pieces of one service; a test passes its own clock. */
+export function createKit(options: { name: string; logLevel: string; clock?: Clock | undefined }): Kit {
+  const pino = createPino({ name: options.name, level: options.logLevel });
+  return {
+    name: options.name,
+    pino,
+    logger: new KitLogger(pino),
+    health: new HealthRegistry(),
+    metrics: new Metrics(options.name),
+    clock: options.clock ?? new SystemClock(),
+  };
+}
+
+/** Injectable everywhere in a service: `HealthRegistry`, `Metrics`, `Clock` and `KitLogger`. */
+@Module({})
+export class KitModule {
+  static forRoot(kit: Kit): DynamicModule {
+    const providers = [
+      { provide: HealthRegistry, useValue: kit.health },
+      { provide: Metrics, useValue: kit.metrics },
+      { provide: Clock, useValue: kit.clock },
+      { provide: KitLogger, useValue: kit.logger },
+    ];
+    return { module: KitModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

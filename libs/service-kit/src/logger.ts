@@ -1,0 +1,92 @@
+import type { LoggerService, LogLevel } from '@nestjs/common';
+import { trace } from '@opentelemetry/api';
+import { type DestinationStream, type Logger as Pino, pino } from 'pino';
+import { requestContext } from './context.ts';
+import { redact, redactText } from './redact.ts';
+
+/** The ids of the request or event being handled, on every line. */
+function ids(): Record<string, string> {
+  const current = requestContext.getStore();
+  const traceId = trace.getActiveSpan()?.spanContext().traceId ?? current?.traceparent?.split('-')[1];
+  return {
+    ...(current ? { requestId: current.requestId } : {}),
+    ...(traceId ? { traceId } : {}),
+  };
+}
+
+/** One JSON object a line on standard output, with ids, without personal data. */
+export function createPino(options: { name: string; level: string; destination?: DestinationStream }): Pino {
+  return pino(
+    {
+      level: options.level,
+      base: { service: options.name },
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => redact(fields) as Record<string, unknown>,
+      },
+      mixin: ids,
+    },
+    options.destination ?? pino.destination({ sync: true }),
+  );
+}
+
+/**
+ * What Nest's `new Logger(Name.name)` writes to. `logger.log('text')`, `logger.log({ message, userId })`,
+ * `logger.error(error)`, `logger.error('text', error)` and `logger.error({ message, error })` all work.
+ */
+export class KitLogger implements LoggerService {
+  constructor(private readonly pino: Pino) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.#write('info', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.#write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.#write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.#write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.#write('trace', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.#write('fatal', message, rest);
+  }
+
+  setLogLevels(_levels: LogLevel[]): void {
+    // The level is a setting of the process (LOG_LEVEL); libraries don't change it.
+  }
+
+  #write(level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', message: unknown, rest: unknown[]): void {
+    if (!this.pino.isLevelEnabled(level)) return;
+    // Nest passes the name given to `new Logger(name)` last.
+    const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
+    const extras = context === undefined ? rest : rest.slice(0, -1);
+    const error = [message, ...extras].find((item) => item instanceof Error);
+    const stack = extras.find((item) => typeof item === 'string');
+    const fields = {
+      ...(context ? { context } : {}),
+      ...(error ? { error } : stack ? { error: { stack } } : {}),
+      ...(isPlain(message) ? message : {}),
+    };
+    this.pino[level](fields, isPlain(message) ? undefined : redactText(textOf(message)));
+  }
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !(value instanceof Error);
+}
+
+function textOf(value: unknown): string {
+  return value instanceof Error ? value.message : String(value);
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** One service's Prometheus metrics; features make their own with {@link Metrics.counter} and {@link Metrics.gauge}. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly httpDuration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer an HTTP request',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: seconds,
+    registers: [this.registry],
+  });
+
+  readonly rpcDuration = new Histogram({
+    name: 'rpc_server_duration_seconds',
+    help: 'Time to answer a call of another service',
+    labelNames: ['call', 'outcome'] as const,
+    buckets: seconds,
+    registers: [this.registry],
+  });
+
+  constructor(service: string) {
+    this.registry.setDefaultLabels({ service });
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** A value that only goes up. */
+  counter<Label extends string = string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** A value read anew at each scrape when `collect` is given. */
+  gauge<Label extends string = string>(
+    name: string,
+    help: string,
+    labelNames: Label[] = [],
+    collect?: (gauge: Gauge<Label>) => Promise<void> | void,
+  ): Gauge<Label> {
+    return new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      ...(collect
+        ? {
+            collect() {
+              return collect(this);
+            },
+          }
+        : {}),
+    });
+  }
+
+  /** The text that Prometheus scrapes. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  /** Lets go of everything the default metrics hold. */
+  close(): void {
+    this.registry.clear();
+  }
+}

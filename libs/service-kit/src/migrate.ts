@@ -1,0 +1,52 @@
+import { DataSource } from 'typeorm';
+import type { MigrationClass } from './database.ts';
+import { createPino } from './logger.ts';
+
+/** Any number: what matters is that every migrating process of one database asks for the same lock. */
+const migrationLock = 4_171_970;
+
+/**
+ * Brings a service's database up to date; several replicas may start it at once, one works and the others wait.
+ * Each migration runs in a transaction of its own. Returns the names of those applied.
+ */
+export async function runMigrations(options: {
+  url: string;
+  migrations: MigrationClass[];
+  /** How long to wait for the server to accept connections. */
+  connectTimeoutMs?: number;
+  logLevel?: string;
+}): Promise<string[]> {
+  const logger = createPino({ name: 'migrate', level: options.logLevel ?? 'info' });
+  const dataSource = await connect(options.url, options.migrations, options.connectTimeoutMs ?? 30_000);
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const applied = await dataSource.runMigrations({ transaction: 'each' });
+    const names = applied.map((migration) => migration.name);
+    logger.info({ applied: names }, 'database is up to date');
+    return names;
+  } finally {
+    // Ending the connection is what gives the lock back, even after an error.
+    await lock.release();
+    await dataSource.destroy();
+  }
+}
+
+async function connect(url: string, migrations: MigrationClass[], timeoutMs: number): Promise<DataSource> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const dataSource = new DataSource({ type: 'postgres', url, migrations, logging: false, connectTimeoutMS: 5_000 });
+    try {
+      return await dataSource.initialize();
+    } catch (error) {
+      if (Date.now() > deadline || !isUnreachable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
+/** Not there yet (network errors, or PostgreSQL still starting: 57P03), as opposed to refusing us. */
+function isUnreachable(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code);
+}

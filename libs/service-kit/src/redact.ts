@@ -1,0 +1,40 @@
+const secretKey =
+  /e-?mail|passw|passphrase|token|secret|authorization|cookie|verifier|credential|api-?_?key|private-?_?key/i;
+const emailAddress = /[^\s@"'<>()=,:;/]+@[^\s@"'<>()=,:;/]+\.[a-z]{2,}/gi;
+const urlCredentials = /(\w+:\/\/)[^\s/@]+@/g;
+const maxDepth = 6;
+
+/** A copy without e-mail addresses, passwords, tokens and other secrets, safe to log. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (value === null || typeof value !== 'object') return typeof value === 'bigint' ? String(value) : value;
+  if (depth >= maxDepth) return '[deep]';
+  if (value instanceof Error) return redactError(value, depth);
+  if (value instanceof Date) return value;
+  if (ArrayBuffer.isView(value)) return '[bytes]';
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      secretKey.test(key) && item !== null && item !== undefined ? '[redacted]' : redact(item, depth + 1),
+    ]),
+  );
+}
+
+/** The text without e-mail addresses and without the credentials of a URL. */
+export function redactText(text: string): string {
+  return text.replace(urlCredentials, '$1[redacted]@').replace(emailAddress, '[e-mail]');
+}
+
+/** Only known fields: drivers hang the query, its parameters or the whole row on their errors. */
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    stack: redactText(error.stack ?? ''),
+    ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { type Observable, tap } from 'rxjs';
+import type { Metrics } from './metrics.ts';
+
+/** Times every call that a service answers, by `Controller.method` and outcome. */
+export class RpcMetricsInterceptor implements NestInterceptor {
+  constructor(private readonly metrics: Metrics) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const call = `${context.getClass().name}.${context.getHandler().name}`;
+    const stop = this.metrics.rpcDuration.startTimer({ call });
+    return next.handle().pipe(
+      tap({ complete: () => stop({ outcome: 'ok' }), error: () => stop({ outcome: 'error' }) }),
+    );
+  }
+}

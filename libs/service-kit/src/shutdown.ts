@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+
+/** What a platform grants between SIGTERM and SIGKILL is usually 10 s or more. */
+export const shutdownDeadlineMs = 10_000;
+
+/**
+ * The two phases of a shutdown. `drain` stops intake and lets what is under way finish; `close` then gives back
+ * connections. Whatever `drain` does, `close` runs; the two together get {@link shutdownDeadlineMs}.
+ */
+export interface ShutdownSteps {
+  drain: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Returns a function that shuts down once, however often it is called, and tells whether it ended in time. */
+export function createShutdown(
+  steps: ShutdownSteps,
+  logger: Logger,
+  deadlineMs = shutdownDeadlineMs,
+): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  return () => {
+    running ??= withinDeadline(inOrder(steps, logger), deadlineMs).then((inTime) => {
+      if (inTime) logger.info('stopped');
+      else logger.error(`not stopped within ${deadlineMs} ms`);
+      return inTime;
+    });
+    return running;
+  };
+}
+
+async function inOrder(steps: ShutdownSteps, logger: Logger): Promise<void> {
+  for (const step of ['drain', 'close'] as const) {
+    await steps[step]().catch((error: unknown) => logger.error({ error, step }, 'shutdown step failed'));
+  }
+}
+
+async function withinDeadline(work: Promise<void>, deadlineMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), deadlineMs);
+  });
+  const inTime = await Promise.race([work.then(() => true as const), deadline]);
+  clearTimeout(timer);
+  return inTime;
+}
+
+/**
+ * Makes the process obey SIGTERM and SIGINT, and end with a log line when something was left uncaught.
+ * Further signals change nothing: Ctrl-C reaches a whole process group, and a supervisor adds its own.
+ */
+export function obeySignals(shutdown: () => Promise<boolean>, logger: Logger): () => void {
+  const onSignal = (signal: NodeJS.Signals): void => {
+    logger.info({ signal }, 'stopping');
+    void shutdown().then((inTime) => process.exit(inTime ? 0 : 1));
+  };
+  const onCrash = (error: unknown): void => {
+    logger.fatal({ error }, 'uncaught error');
+    process.exit(1);
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  process.on('uncaughtException', onCrash).on('unhandledRejection', onCrash);
+  return () => {
+    process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
+    process.off('uncaughtException', onCrash).off('unhandledRejection', onCrash);
+  };
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/cn.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-bleu text-on-bleu not-aria-disabled:hover:bg-bleu-strong',
+  secondary:
+    'border border-line-strong bg-surface text-ink not-aria-disabled:hover:border-bleu not-aria-disabled:hover:text-bleu',
+  ghost: 'text-bleu not-aria-disabled:hover:bg-givre',
+  danger: 'bg-danger text-on-danger not-aria-disabled:hover:bg-danger-strong',
+};
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-5 text-sm',
+  lg: 'min-h-13 px-6 text-base',
+};
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClass(
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'md',
+  className?: string,
+): string {
+  return cn(
+    'inline-flex items-center justify-center gap-2 rounded-sm text-center font-semibold no-underline transition-colors',
+    'active:not-aria-disabled:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows a spinner, keeps the focus and ignores presses while a request is under way. */
+  pending?: boolean;
+}
+
+/** A push button; `type` is `button` unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  pending = false,
+  disabled,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled}
+      aria-disabled={disabled || pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      className={buttonClass(variant, size, className)}
+    >
+      {pending && <Spinner className="size-4" />}
+      {children}
+    </button>
+  );
+}
+
+/** A square button of an icon; its name is for screen readers. */
+export function IconButton({
+  label,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={cn(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink transition-colors hover:bg-sunken active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

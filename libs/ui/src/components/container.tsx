@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../lib/cn.ts';
+
+/** The page's column: 84 rem at most, with the margins of the width. */
+export function Container({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cn('mx-auto w-full max-w-page px-4 sm:px-6 lg:px-10', className)} />;
+}
+
+/**
+ * A page's title. The shell moves the focus to the h1 after a change of route, so every page has exactly one.
+ */
+export function PageTitle({
+  children,
+  intro,
+  className,
+}: {
+  children: ReactNode;
+  intro?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={cn('mb-8', className)}>
+      <h1 tabIndex={-1} className="text-2xl">
+        {children}
+      </h1>
+      {intro && <p className="mt-2 max-w-3xl text-lg text-muted">{intro}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { appName } from '../lib/app-name.ts';
+import { cn } from '../lib/cn.ts';
+import { Button, IconButton } from './button.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the bottom, which stay in sight. */
+  footer?: ReactNode;
+  className?: string;
+}
+
+type Place = 'centre' | 'left' | 'right' | 'bottom';
+
+const places: Record<Place, string> = {
+  centre:
+    'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 rounded-lg animate-fade-in',
+  left: 'inset-y-0 left-0 w-[min(22rem,calc(100vw-3rem))] animate-from-left',
+  right: 'inset-y-0 right-0 w-[min(22rem,calc(100vw-3rem))] animate-from-right',
+  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg animate-from-bottom',
+};
+
+function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  className,
+  place,
+  alert = false,
+}: SheetProps & { place: Place; alert?: boolean }) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <div data-app={appName} className="contents">
+          <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+          <Primitive.Content
+            role={alert ? 'alertdialog' : 'dialog'}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cn(
+              'fixed z-50 flex flex-col bg-surface text-ink shadow-float',
+              places[place],
+              className,
+            )}
+          >
+            <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
+              <div className="pt-1.5">
+                <Primitive.Title className="text-lg">{title}</Primitive.Title>
+                {description && (
+                  <Primitive.Description className="mt-1 text-muted text-sm">
+                    {description}
+                  </Primitive.Description>
+                )}
+              </div>
+              <Primitive.Close asChild>
+                <IconButton label="Fermer" className="-mr-2">
+                  <X aria-hidden="true" className="size-5" />
+                </IconButton>
+              </Primitive.Close>
+            </header>
+            {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>}
+            {footer && <footer className="flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5">{footer}</footer>}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** A modal dialog in the middle of the screen; traps the focus and gives it back. */
+export function Dialog(props: SheetProps) {
+  return <Sheet {...props} place="centre" />;
+}
+
+/** A modal panel from one side: the mobile menu. */
+export function Drawer({ side = 'right', ...props }: SheetProps & { side?: 'left' | 'right' }) {
+  return <Sheet {...props} place={side} />;
+}
+
+/** A modal panel from below: filters on a narrow screen. */
+export function BottomSheet(props: SheetProps) {
+  return <Sheet {...props} place="bottom" />;
+}
+
+/** Asks before something that can't be undone. */
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel = 'Annuler',
+  tone = 'danger',
+  pending = false,
+  onConfirm,
+  ...props
+}: Omit<SheetProps, 'footer'> & {
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  pending?: boolean;
+  onConfirm: () => void;
+}) {
+  return (
+    <Sheet
+      {...props}
+      place="centre"
+      alert
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => props.onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cn } from '../lib/cn.ts';
+
+/** What a {@link Field} gives its control: spread it on the input. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A hint in green: the value was checked and is fine. */
+  success?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A label, a control, and the hint or error that describes it. */
+export function Field({ label, hint, success, error, required, className, children }: FieldProps) {
+  const id = useId();
+  const note = `${id}-note`;
+  const described = Boolean(error || hint || success);
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described ? note : undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      <div id={note} aria-live="polite" className={cn('text-sm', !described && 'hidden')}>
+        {error ? (
+          <span className="flex items-start gap-1.5 text-danger">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </span>
+        ) : success ? (
+          <span className="text-success">{success}</span>
+        ) : (
+          <span className="text-muted">{hint}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A group of controls (radio buttons, checkboxes) under one legend. */
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: Omit<FieldProps, 'children' | 'success'> & { children: ReactNode }) {
+  const id = useId();
+  const described = Boolean(error || hint);
+  return (
+    <fieldset
+      aria-describedby={described ? id : undefined}
+      className={cn('flex min-w-0 flex-col gap-2', className)}
+    >
+      <legend className="mb-2 font-semibold text-sm">{label}</legend>
+      {children}
+      <p
+        id={id}
+        aria-live="polite"
+        className={cn('text-sm', error ? 'text-danger' : 'text-muted', !described && 'hidden')}
+      >
+        {error ?? hint}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { cn } from '../lib/cn.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
+
+/** A link within the product that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize }) {
+  return <Link {...rest} className={buttonClass(variant, size, className)} />;
+}
+
+/** A link in running text. */
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={cn(textLinkClass, className)} />;
+}
+
+/** A link to another site, opened in a new tab and said so. */
+export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} target="_blank" rel="noopener noreferrer" className={className ?? textLinkClass}>
+      {children}
+      <span className="sr-only"> (nouvel onglet)</span>
+    </a>
+  );
+}
+
+export const textLinkClass =
+  'font-medium text-bleu underline underline-offset-3 hover:text-bleu-strong hover:decoration-2';

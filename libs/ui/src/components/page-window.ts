@@ -1,0 +1,12 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+
+/** The pages whose buttons are shown: up to five, the current one in the middle where it can be. */
+export function pageWindow(
+  page: number,
+  pageCount: number,
+  size: number = limits.paginationWindow,
+): number[] {
+  const length = Math.min(size, pageCount);
+  const first = Math.max(1, Math.min(page - Math.floor(size / 2), pageCount - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
+}

@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cn } from '../lib/cn.ts';
+import { Button } from './button.tsx';
+import { pageWindow } from './page-window.ts';
+
+/** Précédent, up to five pages, Suivant. Nothing when there is one page only. */
+export function Pagination({
+  page,
+  pageCount,
+  onChange,
+  className,
+}: {
+  page: number;
+  pageCount: number;
+  onChange: (page: number) => void;
+  className?: string;
+}) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav
+      aria-label="Pagination"
+      className={cn('flex flex-wrap items-center justify-center gap-2', className)}
+    >
+      <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Précédent
+      </Button>
+      <ul className="order-first flex w-full justify-center gap-1 sm:order-none sm:w-auto">
+        {pageWindow(page, pageCount).map((number) => (
+          <li key={number}>
+            <Button
+              variant={number === page ? 'primary' : 'ghost'}
+              size="sm"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onChange(number)}
+              className="min-w-10 tabular-nums"
+            >
+              {number}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" size="sm" disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
+        Suivant
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Button>
+    </nav>
+  );
+}

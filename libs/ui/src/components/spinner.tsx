@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react';
+import { cn } from '../lib/cn.ts';
+
+/** A turning circle; silent by itself, since what it stands for is said beside it or by `label`. */
+export function Spinner({ className, label }: { className?: string; label?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className="inline-flex items-center gap-2">
+      <LoaderCircle aria-hidden="true" className={cn('size-5 animate-spin', className)} />
+      {label}
+    </span>
+  );
+}

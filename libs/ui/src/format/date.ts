@@ -1,0 +1,47 @@
+const day = 86_400_000;
+const longDate = new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long' });
+const numericDate = new Intl.DateTimeFormat('fr-CA');
+
+type Moment = string | number | Date;
+
+/** `24 juillet 2025`. */
+export function formatDate(moment: Moment): string {
+  return longDate.format(new Date(moment));
+}
+
+/** `2025-07-24`, fr-CA's short form. */
+export function formatShortDate(moment: Moment): string {
+  return numericDate.format(new Date(moment));
+}
+
+function ago(count: number, singular: string, plural: string): string {
+  return `Il y a ${count} ${count === 1 ? singular : plural}`;
+}
+
+/** The feed's relative date: 'Aujourd'hui', 'Hier', days under 7, weeks under 30, then months. */
+export function relativeDate(moment: Moment, now: Moment = Date.now()): string {
+  const days = Math.max(0, Math.floor((new Date(now).getTime() - new Date(moment).getTime()) / day));
+  if (days === 0) return "Aujourd'hui";
+  if (days === 1) return 'Hier';
+  if (days < 7) return ago(days, 'jour', 'jours');
+  if (days < 30) return ago(Math.floor(days / 7), 'semaine', 'semaines');
+  return ago(Math.floor(days / 30), 'mois', 'mois');
+}
+
+/** The dashboard's relative time: 'À l'instant' under a minute, then minutes, hours, days. */
+export function relativeTime(moment: Moment, now: Moment = Date.now()): string {
+  const minutes = Math.floor((new Date(now).getTime() - new Date(moment).getTime()) / 60_000);
+  if (minutes < 1) return "À l'instant";
+  if (minutes < 60) return ago(minutes, 'minute', 'minutes');
+  if (minutes < 1440) return ago(Math.floor(minutes / 60), 'heure', 'heures');
+  return ago(Math.floor(minutes / 1440), 'jour', 'jours');
+}
+
+/** Seconds as `4:05` or `1:02:09`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

@@ -1,0 +1,57 @@
+import type { Problem } from '@bottin/contracts/domain/problem.ts';
+
+/** An answer that isn't a success. `message` is "status: body", as the specification's callers read it. */
+export class HttpError extends Error {
+  readonly status: number;
+  /** The gateway's problem, when the body is one. */
+  readonly problem: Problem | null;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'HttpError';
+    this.status = status;
+    this.problem = parseProblem(body);
+  }
+}
+
+function parseProblem(body: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null || !('message' in value) || !('statusCode' in value))
+      return null;
+    const problem = value as Partial<Problem>;
+    return { ...(problem as Problem), errors: Array.isArray(problem.errors) ? problem.errors : [] };
+  } catch {
+    return null;
+  }
+}
+
+export interface RequestOptions {
+  method?: string;
+  /** Sent as JSON when present. */
+  body?: unknown;
+}
+
+/** Fetches from our own origin with cookies; JSON both ways. An empty answer is `undefined`. */
+export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const init: RequestInit = { method: options.method ?? 'GET', credentials: 'include', headers };
+  if (options.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(options.body);
+  }
+  const response = await fetch(url, init);
+  const text = await response.text();
+  if (!response.ok) throw new HttpError(response.status, response.statusText, text);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** What to tell a person about a failure: the problem's French message, never a code or an English sentence. */
+export function errorMessage(error: unknown): string {
+  if (error instanceof HttpError) {
+    return (
+      error.problem?.message ?? 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.'
+    );
+  }
+  return 'Impossible de joindre le serveur. Vérifie ta connexion, puis réessaie.';
+}

@@ -1,0 +1,25 @@
+import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import { type HttpError, request } from './request.ts';
+
+/**
+ * Reads a GET call through SWR, keyed by its address (so what the gateway inlined is found). With `args` null nothing is
+ * asked. The defaults (never stale, no refetch on focus, no retry) are the shell's one configuration.
+ */
+export function useCall<C extends HttpCall>(
+  call: C,
+  args: CallArguments<C> | null = {},
+  options: SWRConfiguration<CallResponse<C>, HttpError> = {},
+): SWRResponse<CallResponse<C>, HttpError> {
+  return useSWR<CallResponse<C>, HttpError>(
+    args === null ? null : callUrl(call, args),
+    request<CallResponse<C>>,
+    options,
+  );
+}
+
+/** Asks again everything read so far whose address begins with one of the prefixes (after a change). */
+export async function refreshCalls(...prefixes: readonly string[]): Promise<void> {
+  await mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
+}

@@ -1,0 +1,2 @@
+/** What a component test gets for an imported style sheet. */
+export default {};
