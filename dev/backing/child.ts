@@ -41,7 +41,7 @@ export class Child {
   constructor(options: ChildOptions, host: Host) {
     this.#options = options;
     mkdirSync(dirname(options.logFile), { recursive: true });
-    const log = openSync(options.logFile, 'a');
+    const log = openSync(options.logFile, 'w');
     this.#process = spawn(options.command, options.args, {
       stdio: ['ignore', log, log],
       detached: true,

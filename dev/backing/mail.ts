@@ -2,9 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Child, type Host } from './child.ts';
-import { freePort, nextFreePort } from './ports.ts';
+import { freePort, nextFreePort, onFreePort } from './ports.ts';
 
 const MAILDEV_PAGE_PORT = 1080;
+
+export interface MailOptions {
+  dataDir: string;
+  durable: boolean;
+  host: Host;
+}
 
 export interface Mailbox {
   smtpUrl: string;
@@ -13,16 +19,15 @@ export interface Mailbox {
 }
 
 /** MailDev: takes every e-mail, and shows it on a page, on port 1080 or the next free one; on any port in tests. */
-export async function startMail(options: {
-  dataDir: string;
-  durable: boolean;
-  host: Host;
-}): Promise<Mailbox> {
-  const { dataDir, durable, host } = options;
+export function startMail(options: MailOptions): Promise<Mailbox> {
+  const choose = options.durable ? () => nextFreePort(MAILDEV_PAGE_PORT) : freePort;
+  return onFreePort(choose, (port) => startOn(port, options));
+}
+
+async function startOn(web: number, { dataDir, host }: MailOptions): Promise<Mailbox> {
   const folder = join(dataDir, 'mail');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const smtp = await freePort();
-  const web = durable ? await nextFreePort(MAILDEV_PAGE_PORT) : await freePort();
   const args = [join(import.meta.dirname, 'maildev.mjs'), '--smtp', String(smtp), '--web', String(web)];
   args.push('--ip', '127.0.0.1', '--mail-directory', folder);
   const child = new Child(
@@ -36,6 +41,8 @@ export async function startMail(options: {
     host,
   );
   await child.ready(async () => {
+    // Asked on both sides: should another server have our page's port, ours has ended by the second time.
+    if (!(await listens(smtp))) return null;
     const page = await fetch(`http://127.0.0.1:${web}/healthz`);
     return page.ok && (await listens(smtp)) ? true : null;
   });

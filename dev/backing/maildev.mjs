@@ -2,4 +2,4 @@ import { createRequire } from 'node:module';
 
 // MailDev 2.2.0 reads an undeclared `host` once it listens, and falls over without it.
 globalThis.host = '127.0.0.1';
-createRequire(import.meta.url)('maildev')();
+createRequire(import.meta.url)('maildev')().listen();

@@ -29,3 +29,20 @@ export async function nextFreePort(first: number, span = 50): Promise<number> {
   }
   return freePort();
 }
+
+const TRIES = 5;
+const TAKEN = /EADDRINUSE|address already in use/i;
+
+/** Starts a server on a port that `choose` finds free; on another one when somebody takes it in between. */
+export async function onFreePort<T>(
+  choose: () => Promise<number>,
+  start: (port: number) => Promise<T>,
+): Promise<T> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await start(await choose());
+    } catch (error) {
+      if (turn === TRIES || !TAKEN.test(String(error))) throw error;
+    }
+  }
+}

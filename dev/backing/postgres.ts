@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, renameSync, rmSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { Child, type Host } from './child.ts';
-import { freePort } from './ports.ts';
+import { freePort, onFreePort } from './ports.ts';
 import { canReach, homeFor, makeOwnFolder, type User, unprivilegedUser } from './unprivileged.ts';
 
 const ADMIN = 'bottin_admin';
@@ -32,7 +32,7 @@ export async function startPostgres(
   const home = homeFor('postgres', options.dataDir, user, options.log);
   const binaries = reachableBinaries(packaged, home, user);
   if (!existsSync(join(home, 'data'))) await initialize(binaries, home, user, options);
-  return start(binaries, join(home, 'data'), user, options);
+  return onFreePort(freePort, (port) => startOn(port, binaries, join(home, 'data'), user, options));
 }
 
 async function packagedBinaries(): Promise<Binaries | null> {
@@ -95,13 +95,13 @@ function run(command: string, args: string[], cwd: string, user: User | null): P
   });
 }
 
-async function start(
+async function startOn(
+  port: number,
   binaries: Binaries,
   data: string,
   user: User | null,
   { dataDir, durable, password, host }: PostgresOptions,
 ): Promise<{ adminUrl: string; child: Child }> {
-  const port = await freePort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

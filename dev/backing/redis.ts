@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Child, type Host } from './child.ts';
-import { freePort } from './ports.ts';
+import { freePort, onFreePort } from './ports.ts';
 
 export interface RedisOptions {
   binary: string;
@@ -13,11 +13,14 @@ export interface RedisOptions {
 }
 
 /** A redis-server on a free port, with its append-only file in the data folder. */
-export async function startRedis(options: RedisOptions): Promise<{ url: string; child: Child }> {
+export function startRedis(options: RedisOptions): Promise<{ url: string; child: Child }> {
+  return onFreePort(freePort, (port) => startOn(port, options));
+}
+
+async function startOn(port: number, options: RedisOptions): Promise<{ url: string; child: Child }> {
   const { binary, dataDir, password, durable, host } = options;
   const home = join(dataDir, 'redis');
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const port = await freePort();
   const settings = {
     bind: '127.0.0.1',
     port,
@@ -44,8 +47,7 @@ function ping(port: number, password: string): Promise<true | null> {
     socket.on('data', (chunk) => {
       answer += chunk;
       if (answer.includes('+PONG')) resolve(true);
-      else if (!/[-+]/.test(answer)) return;
-      if (answer.includes('+PONG') || answer.includes('-')) socket.destroy();
+      if (/\+PONG|^-/m.test(answer)) socket.destroy();
     });
     socket.on('error', () => resolve(null));
     socket.on('close', () => resolve(null));

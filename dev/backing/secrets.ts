@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Named random secrets, made on first use and kept in a file that only its owner reads. */
@@ -25,10 +25,5 @@ export class Secrets {
 }
 
 function readValues(path: string): Record<string, string> {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw error;
-  }
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }

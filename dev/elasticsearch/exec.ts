@@ -3,15 +3,16 @@ import type { ExecFileOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 
-const SHOWN_LINES = 30;
+const SHOWN_LINES = 20;
+const SHOWN_WIDTH = 300;
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /** The last lines of a text, for error messages; without Java's stack frames, which would push the reason out. */
 export function lastLines(text: string): string {
-  const lines = text.trimEnd().split('\n');
+  const lines = text.split('\n').filter((line) => line.trim() && !/^\s+(at |\.\.\. )/.test(line));
   return lines
-    .filter((line) => !/^\s+(at |\.\.\. )/.test(line))
     .slice(-SHOWN_LINES)
+    .map((line) => line.slice(0, SHOWN_WIDTH))
     .join('\n');
 }
 

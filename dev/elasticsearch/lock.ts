@@ -12,10 +12,13 @@ const RETRY_MS = 250;
 export async function withLock<T>(file: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   let waited = false;
   while (!(await tryLock(file))) {
+    if (await isStale(file)) {
+      await rm(file, { force: true });
+      continue;
+    }
     if (!waited) onWait();
     waited = true;
-    if (await isStale(file)) await rm(file, { force: true });
-    else await sleep(RETRY_MS);
+    await sleep(RETRY_MS);
   }
   // A beat that fails means that the lock was taken over, which `work` survives.
   const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), BEAT_MS);

@@ -1,4 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { Logger } from '@nestjs/common';
 
 export type { NatsConnection } from '@nats-io/transport-node';
 
@@ -9,8 +10,8 @@ export const NATS_CONNECTION = Symbol('NATS_CONNECTION');
  * Connects to NATS and keeps the connection for the life of the process: it waits for a server that isn't
  * there yet, and reconnects for ever after a loss.
  */
-export function connectNats({ url, name }: { url: string; name: string }): Promise<NatsConnection> {
-  return connect({
+export async function connectNats({ url, name }: { url: string; name: string }): Promise<NatsConnection> {
+  const connection = await connect({
     servers: url.split(','),
     name,
     waitOnFirstConnect: true,
@@ -22,4 +23,15 @@ export function connectNats({ url, name }: { url: string; name: string }): Promi
     maxPingOut: 2,
     ignoreClusterUpdates: true,
   });
+  void logStatus(connection);
+  return connection;
+}
+
+async function logStatus(connection: NatsConnection): Promise<void> {
+  const logger = new Logger('Nats');
+  for await (const status of connection.status()) {
+    if (status.type === 'disconnect') logger.warn('Disconnected');
+    else if (status.type === 'reconnect') logger.log('Connected again');
+    else if (status.type === 'error') logger.error(status.error.message);
+  }
 }

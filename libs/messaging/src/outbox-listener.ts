@@ -37,7 +37,9 @@ export class OutboxListener {
         });
       } catch (error) {
         failures += 1;
-        this.logger.warn(`Not listening to the outbox: ${error instanceof Error ? error.message : 'unknown'}`);
+        this.logger.warn(
+          `Not listening to the outbox: ${error instanceof Error ? error.message : 'unknown'}`,
+        );
       }
       if (!this.stopping) await this.stopSignal.wait(backoff(failures, 100, 5_000));
     }

@@ -60,6 +60,7 @@ export class OutboxRelay {
         failures += 1;
         streamKnown = false;
         this.logger.warn(`Outbox not published: ${error instanceof Error ? error.message : 'unknown error'}`);
+        if (this.stopping) return;
       }
       if (lastPass) return;
       await this.signal.wait(failures > 0 ? backoff(failures, 100, 5_000) : this.parts.pollMs);

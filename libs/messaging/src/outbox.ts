@@ -30,7 +30,9 @@ export class Outbox {
     event: NewEvent<Definition>,
   ): Promise<EventOf<Definition>> {
     if (definition.source !== this.source) {
-      throw new Error(`${definition.type} belongs to ${definition.source}; this service publishes ${this.source}`);
+      throw new Error(
+        `${definition.type} belongs to ${definition.source}; this service publishes ${this.source}`,
+      );
     }
     if (!manager.queryRunner?.isTransactionActive) {
       throw new Error(`${definition.type} must be added inside the transaction of its change`);

@@ -52,7 +52,5 @@ export async function createMessagingTables(queryRunner: QueryRunner): Promise<v
 
 /** Drops what {@link createMessagingTables} made. */
 export async function dropMessagingTables(queryRunner: QueryRunner): Promise<void> {
-  await queryRunner.query(
-    'DROP TABLE inbox_versions, inbox, outbox_erasures, outbox_versions, outbox',
-  );
+  await queryRunner.query('DROP TABLE inbox_versions, inbox, outbox_erasures, outbox_versions, outbox');
 }

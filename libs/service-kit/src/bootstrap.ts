@@ -1,3 +1,4 @@
+import { NATS_CONNECTION, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { RpcServer } from '@bottin/messaging/rpc-server.ts';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -7,17 +8,20 @@ import { type AppOptions, type RunningService, rootModule, run } from './run.ts'
 
 export type { RunningService } from './run.ts';
 
-/** Starts a service that answers over NATS. Its module imports MessagingModule, which brings the RPC server. */
+/** Starts a service that answers over NATS, on the connection that its MessagingModule makes. */
 export function startService(options: AppOptions): Promise<RunningService<INestMicroservice>> {
   return run<INestMicroservice>(options, {
     create: async (kit) => {
-      const microservice: AsyncMicroserviceOptions = {
-        useFactory: (server: RpcServer) => ({ strategy: server }),
-        inject: [RpcServer],
-      };
       const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(
         rootModule(kit, options.module),
-        { ...microservice, logger: kit.logger, abortOnError: false },
+        {
+          useFactory: (connection: NatsConnection) => ({
+            strategy: new RpcServer({ connection, service: options.name }),
+          }),
+          inject: [NATS_CONNECTION],
+          logger: kit.logger,
+          abortOnError: false,
+        },
       );
       return app.useGlobalInterceptors(new RpcMetricsInterceptor(kit.metrics));
     },

@@ -39,7 +39,9 @@ export class KeyRing {
    */
   encrypt(plaintext: string, binding = ''): string {
     const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv('aes-256-gcm', this.#key(this.#current), nonce).setAAD(Buffer.from(binding));
+    const cipher = createCipheriv('aes-256-gcm', this.#key(this.#current), nonce).setAAD(
+      Buffer.from(binding),
+    );
     const sealed = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
     return `${this.#current}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   }
@@ -53,7 +55,9 @@ export class KeyRing {
     })
       .setAAD(Buffer.from(binding))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
+      'utf8',
+    );
   }
 
   /** Whether the text was encrypted under a key that is no longer the first, and should be encrypted again. */

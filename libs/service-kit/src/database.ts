@@ -40,7 +40,8 @@ export class DatabaseModule {
           logging: false,
           poolSize: options.poolSize ?? 10,
           connectTimeoutMS: 5_000,
-          poolErrorHandler: (error: Error) => new Logger('Database').warn({ message: 'connection lost', error }),
+          poolErrorHandler: (error: Error) =>
+            new Logger('Database').warn({ message: 'connection lost', error }),
           extra: { statement_timeout: 30_000 },
           retryAttempts: 30,
           retryDelay: 1_000,

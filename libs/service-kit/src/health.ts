@@ -1,7 +1,4 @@
-import { Injectable } from '@nestjs/common';
 import { redactText } from './redact.ts';
-
-const checkTimeoutMs = 2_000;
 
 interface CheckResult {
   status: 'ok' | 'failed';
@@ -20,11 +17,12 @@ interface Check {
 }
 
 /** What a service needs to do its work. Each module registers the check of what it brings. */
-@Injectable()
 export class HealthRegistry {
   readonly #checks = new Map<string, Check>();
   #state: 'starting' | 'serving' | 'stopping' = 'starting';
   #inFlight: Promise<HealthReport> | undefined;
+
+  constructor(private readonly checkTimeoutMs = 2_000) {}
 
   /** `check` throws when the thing can't be used. Without a required one the service is not ready. */
   register(name: string, check: () => Promise<void>, options: { required: boolean }): void {
@@ -55,7 +53,9 @@ export class HealthRegistry {
 
   async #ask(): Promise<HealthReport> {
     const results = await Promise.all(
-      [...this.#checks].map(async ([name, check]) => [name, await resultOf(check)] as const),
+      [...this.#checks].map(
+        async ([name, check]) => [name, await resultOf(check, this.checkTimeoutMs)] as const,
+      ),
     );
     const checks: Record<string, CheckResult> = Object.fromEntries(results);
     const failed = Object.values(checks).filter((check) => check.status === 'failed');
@@ -70,9 +70,9 @@ export function isReady(report: HealthReport): boolean {
   return report.status === 'ok' || report.status === 'degraded';
 }
 
-async function resultOf({ run, required }: Check): Promise<CheckResult> {
+async function resultOf({ run, required }: Check, timeoutMs: number): Promise<CheckResult> {
   try {
-    await withTimeout(run());
+    await withTimeout(run(), timeoutMs);
     return { status: 'ok', required };
   } catch (error) {
     const message = error instanceof Error ? error.message || error.name : String(error);
@@ -80,10 +80,10 @@ async function resultOf({ run, required }: Check): Promise<CheckResult> {
   }
 }
 
-async function withTimeout(check: Promise<void>): Promise<void> {
+async function withTimeout(check: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${checkTimeoutMs} ms`)), checkTimeoutMs);
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     await Promise.race([check, timeout]);

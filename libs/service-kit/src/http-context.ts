@@ -34,7 +34,13 @@ export function httpContext(metrics: Metrics, logger: Logger): RequestHandler {
       span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
-      const line = { method: request.method, route, status, durationMs: Math.round(seconds * 1000), requestId };
+      const line = {
+        method: request.method,
+        route,
+        status,
+        durationMs: Math.round(seconds * 1000),
+        requestId,
+      };
       logger[status >= 500 ? 'error' : 'info'](line, 'request');
     });
     const traceparent = carrier.traceparent ?? newTraceparent();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Clock, SystemClock } from './clock.ts';
 import { HealthRegistry } from './health.ts';
 import { createPino, KitLogger } from './logger.ts';
+import { MessagingBridge } from './messaging-bridge.ts';
 import { Metrics } from './metrics.ts';
 
 /** What the bootstrap makes before Nest exists, so that probes and logs work from the first moment. */
@@ -28,16 +29,17 @@ export function createKit(options: { name: string; logLevel: string; clock?: Clo
   };
 }
 
-/** Injectable everywhere in a service: `HealthRegistry`, `Metrics`, `Clock` and `KitLogger`. */
 @Module({})
-export class KitModule {
-  static forRoot(kit: Kit): DynamicModule {
-    const providers = [
-      { provide: HealthRegistry, useValue: kit.health },
-      { provide: Metrics, useValue: kit.metrics },
-      { provide: Clock, useValue: kit.clock },
-      { provide: KitLogger, useValue: kit.logger },
-    ];
-    return { module: KitModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
-  }
+class KitModule {}
+
+/** Injectable everywhere in a service: `HealthRegistry`, `Metrics`, `Clock` and `KitLogger`. */
+export function kitModule(kit: Kit): DynamicModule {
+  const providers = [
+    { provide: HealthRegistry, useValue: kit.health },
+    { provide: Metrics, useValue: kit.metrics },
+    { provide: Clock, useValue: kit.clock },
+    { provide: KitLogger, useValue: kit.logger },
+  ];
+  const exports = providers.map(({ provide }) => provide);
+  return { module: KitModule, global: true, providers: [...providers, MessagingBridge], exports };
 }

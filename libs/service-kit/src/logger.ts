@@ -67,7 +67,11 @@ export class KitLogger implements LoggerService {
     // The level is a setting of the process (LOG_LEVEL); libraries don't change it.
   }
 
-  #write(level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', message: unknown, rest: unknown[]): void {
+  #write(
+    level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
+    message: unknown,
+    rest: unknown[],
+  ): void {
     if (!this.pino.isLevelEnabled(level)) return;
     // Nest passes the name given to `new Logger(name)` last.
     const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;

@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Numbers that something outside this library keeps, by metric name. */
+export interface MetricsSource {
+  collect(): Promise<Record<string, number>>;
+}
+
 /** One service's Prometheus metrics; features make their own with {@link Metrics.counter} and {@link Metrics.gauge}. */
-@Injectable()
 export class Metrics {
   readonly registry = new Registry();
 
@@ -24,13 +27,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(service: string) {
+  readonly #sources: MetricsSource[] = [];
+
+  constructor(private readonly service: string) {
     this.registry.setDefaultLabels({ service });
     collectDefaultMetrics({ register: this.registry });
   }
 
   /** A value that only goes up. */
-  counter<Label extends string = string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {
+  counter<Label extends string = string>(
+    name: string,
+    help: string,
+    labelNames: Label[] = [],
+  ): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
@@ -56,9 +65,24 @@ export class Metrics {
     });
   }
 
+  /** Adds what `source` answers at each scrape. */
+  addSource(source: MetricsSource): void {
+    this.#sources.push(source);
+  }
+
   /** The text that Prometheus scrapes. */
-  text(): Promise<string> {
-    return this.registry.metrics();
+  async text(): Promise<string> {
+    const [own, ...others] = await Promise.all([
+      this.registry.metrics(),
+      ...this.#sources.map((source) => source.collect()),
+    ]);
+    const lines = others
+      .flatMap((numbers) => Object.entries(numbers))
+      .map(([name, value]) => {
+        const type = name.endsWith('_total') ? 'counter' : 'gauge';
+        return `# TYPE ${name} ${type}\n${name}{service="${this.service}"} ${value}\n`;
+      });
+    return own + lines.join('');
   }
 
   /** Lets go of everything the default metrics hold. */

@@ -35,7 +35,13 @@ export async function runMigrations(options: {
 async function connect(url: string, migrations: MigrationClass[], timeoutMs: number): Promise<DataSource> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const dataSource = new DataSource({ type: 'postgres', url, migrations, logging: false, connectTimeoutMS: 5_000 });
+    const dataSource = new DataSource({
+      type: 'postgres',
+      url,
+      migrations,
+      logging: false,
+      connectTimeoutMS: 5_000,
+    });
     try {
       return await dataSource.initialize();
     } catch (error) {

@@ -67,7 +67,10 @@ export class OperationsServer {
 }
 
 function withoutReasons(report: HealthReport): HealthReport {
-  const checks = Object.entries(report.checks).map(([name, { status, required }]) => [name, { status, required }]);
+  const checks = Object.entries(report.checks).map(([name, { status, required }]) => [
+    name,
+    { status, required },
+  ]);
   return { status: report.status, checks: Object.fromEntries(checks) };
 }
 

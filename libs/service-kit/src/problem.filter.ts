@@ -19,7 +19,10 @@ const byStatus: Record<number, Known> = {
     message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
   },
 };
-const invalidJson: Known = { errorType: 'invalid_json', message: "Le corps de la requête n'est pas du JSON valide." };
+const invalidJson: Known = {
+  errorType: 'invalid_json',
+  message: "Le corps de la requête n'est pas du JSON valide.",
+};
 const internal: Problem = {
   statusCode: 500,
   errorType: 'internal_error',

@@ -1,16 +1,17 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { BaseRpcContext } from '@nestjs/microservices';
 import { type Observable, tap } from 'rxjs';
 import type { Metrics } from './metrics.ts';
 
-/** Times every call that a service answers, by `Controller.method` and outcome. */
+/** Times every call that a service answers, by subject and outcome. */
 export class RpcMetricsInterceptor implements NestInterceptor {
   constructor(private readonly metrics: Metrics) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const call = `${context.getClass().name}.${context.getHandler().name}`;
+    const call: string = context.switchToRpc().getContext<BaseRpcContext<[string]>>().getArgByIndex(0);
     const stop = this.metrics.rpcDuration.startTimer({ call });
-    return next.handle().pipe(
-      tap({ complete: () => stop({ outcome: 'ok' }), error: () => stop({ outcome: 'error' }) }),
-    );
+    return next
+      .handle()
+      .pipe(tap({ complete: () => stop({ outcome: 'ok' }), error: () => stop({ outcome: 'error' }) }));
   }
 }

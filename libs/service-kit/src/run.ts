@@ -1,7 +1,8 @@
 import { type DynamicModule, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import type { Clock } from './clock.ts';
 import type { CommonEnv } from './env.ts';
-import { createKit, type Kit, KitModule } from './kit.module.ts';
+import { createKit, type Kit, kitModule } from './kit.module.ts';
+import { MessagingBridge } from './messaging-bridge.ts';
 import { OperationsServer } from './operations.ts';
 import { createShutdown, obeySignals } from './shutdown.ts';
 import { startTracing } from './tracing.ts';
@@ -36,7 +37,7 @@ class RootModule {}
 
 /** The service's module with the kit's providers around it. */
 export function rootModule(kit: Kit, module: Type | DynamicModule): DynamicModule {
-  return { module: RootModule, imports: [KitModule.forRoot(kit), module] };
+  return { module: RootModule, imports: [kitModule(kit), module] };
 }
 
 /**
@@ -56,10 +57,10 @@ export async function run<App extends INestApplicationContext>(
     {
       drain: async () => {
         kit.health.markStopping();
-        if (app) await kind.stopIntake(app);
+        if (app) await Promise.all([kind.stopIntake(app), app.get(MessagingBridge).stopIntake()]);
       },
       close: async () => {
-        // Nest's hooks keep the order: onModuleDestroy ends consumers and the relay, onApplicationShutdown connections.
+        // Nest's hooks keep the order: messaging drains in beforeApplicationShutdown, connections end in onApplicationShutdown.
         await app?.close();
         await stopTracing();
         await operations.close();

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from '../elasticsearch/lock.ts';
+import { buildFrontend, FRONTENDS, isFrontendFresh } from './frontends.ts';
+import { CACHE, ROOT } from './paths.ts';
+import { transpileWorkspace } from './transpile.ts';
+import { nodeWorkspaces } from './workspaces.ts';
+
+/** Brings every dist folder up to date, doing only what the sources' content asks for. */
+export async function build(log: (line: string) => void): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const onWait = (): void => log('Another build is under way: waiting for it');
+  await withLock(join(CACHE, 'build.lock'), onWait, async () => {
+    await buildNode(log);
+    await buildFrontends(log);
+  });
+}
+
+/** Transpiles contracts, the libraries, the services and the gateway. */
+export async function buildNode(log: (line: string) => void): Promise<void> {
+  const started = Date.now();
+  const counts = await Promise.all(
+    nodeWorkspaces(ROOT).map((workspace) => transpileWorkspace(ROOT, workspace)),
+  );
+  const files = counts.reduce((sum, count) => sum + count, 0);
+  if (files > 0) log(`Services: ${files} files transpiled (${Date.now() - started} ms)`);
+}
+
+/** Builds the frontends whose sources changed, one after the other: each build uses every core. */
+async function buildFrontends(log: (line: string) => void): Promise<void> {
+  for (const name of FRONTENDS.filter((frontend) => !isFrontendFresh(ROOT, frontend))) {
+    const started = Date.now();
+    await buildFrontend(ROOT, name);
+    log(`Frontend ${name}: built (${Date.now() - started} ms)`);
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await build(console.log);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

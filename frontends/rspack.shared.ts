@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+
+export type FrontendName = 'shell' | 'directory' | 'dashboard' | 'admin';
+
+const require = createRequire(import.meta.url);
+const ui = join(import.meta.dirname, '../libs/ui/src');
+
+function versionOf(name: string): string {
+  const manifest = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string };
+  return manifest.version;
+}
+
+/** One copy of each in the page, the shell's; `react/` and `react-dom/` cover their entry points (jsx-runtime, client). */
+function shared() {
+  const singleton = (name: string) => ({ singleton: true, requiredVersion: `^${versionOf(name)}` });
+  const router = (name: string) => ({
+    ...singleton(name),
+    version: versionOf(name),
+    import: join(import.meta.dirname, 'router.mjs'),
+  });
+  return {
+    react: singleton('react'),
+    'react/': singleton('react'),
+    'react-dom': singleton('react-dom'),
+    'react-dom/': singleton('react-dom'),
+    'react-router': router('react-router'),
+    'react-router-dom': router('react-router-dom'),
+    swr: singleton('swr'),
+  };
+}
+
+const swc = {
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+};
+
+/**
+ * The build of one frontend: hashed files in its dist, and for a remote an un-hashed `mf-manifest.json` that names them.
+ * Nothing in the output needs eval or an inline script or style. `folder` is the frontend's own.
+ */
+export function frontendConfig(name: FrontendName, folder: string): Configuration {
+  const isShell = name === 'shell';
+  return {
+    name,
+    mode: 'production',
+    context: folder,
+    target: ['web', 'es2022'],
+    entry: isShell ? { main: './src/main.ts' } : {},
+    devtool: false,
+    output: {
+      path: join(folder, 'dist'),
+      publicPath: isShell ? '/assets/' : `/remotes/${name}/`,
+      uniqueName: `bottin-${name}`,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['source', 'browser', 'import', 'module', 'default'],
+      alias: {
+        'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
+        'react-router-unshared$': join(require.resolve('react-router/package.json'), '../dist/production/index.mjs'),
+      },
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+        {
+          test: /\.css$/,
+          type: 'css',
+          use: [
+            {
+              loader: 'postcss-loader',
+              options: { postcssOptions: { config: false, plugins: [['@tailwindcss/postcss', { base: folder }]] } },
+            },
+          ],
+        },
+        { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { splitChunks: { chunks: 'async' } },
+    performance: false,
+    plugins: [
+      new DefinePlugin({ __BOTTIN_APP__: JSON.stringify(name) }),
+      new ModuleFederationPlugin({
+        name: `bottin_${name}`,
+        ...(isShell ? {} : { filename: 'remoteEntry.[contenthash:10].js', exposes: { './entry': './src/entry.ts' } }),
+        shared: shared(),
+        shareStrategy: 'loaded-first',
+        manifest: !isShell,
+        dts: false,
+        dev: false,
+        // Remotes run on the shell's copy of the federation runtime.
+        experiments: {
+          ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { target: 'web' },
+        },
+      }),
+      ...(isShell
+        ? [
+            new HtmlRspackPlugin({ template: './src/index.html', filename: 'index.html', inject: 'head', scriptLoading: 'defer', minify: false }),
+            new CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] }),
+          ]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { UserRound } from 'lucide-react';
+import { Menu } from './menu.tsx';
+import { accountItems, signInItem, signUpItem } from './nav-items.ts';
+import { NavLink, RowLink, rowClass } from './nav-link.tsx';
+
+/** The right end of the bar: a placeholder while the user loads, then 'Mon compte' or the two ways in. */
+export function Account({ session, host }: { session: SessionState; host: Pick<Host, 'session'> }) {
+  if (session.status === 'loading') return <Skeleton className="h-11 w-56" />;
+  if (session.status === 'anonymous') {
+    return (
+      <>
+        <NavLink item={signInItem} />
+        <ButtonLink to={signUpItem.to}>{signUpItem.label}</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <Menu
+      align="right"
+      label={
+        <>
+          <UserRound aria-hidden="true" className="size-5" />
+          Mon compte
+        </>
+      }
+    >
+      {accountItems(session.user).map((item) => (
+        <li key={item.to}>
+          <RowLink item={item} />
+        </li>
+      ))}
+      <li className="mt-1 border-line border-t pt-1">
+        <button type="button" className={rowClass} onClick={() => host.session.logout()}>
+          Déconnexion
+        </button>
+      </li>
+    </Menu>
+  );
+}

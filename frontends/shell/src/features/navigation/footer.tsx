@@ -1,0 +1,103 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { ExternalLink } from '@bottin/ui/components/link.tsx';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { Link } from 'react-router-dom';
+import type { SiteConfig } from '../../lib/config.ts';
+import { Logo } from './logo.tsx';
+import { directoryItems, type NavItem, personalFeedItem, platformItems, quebecFeedItem } from './nav-items.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const home: NavItem = { to: '/accueil', label: 'Accueil' };
+const legal: readonly NavItem[] = [
+  { to: '/a-propos', label: 'À propos' },
+  { to: '/conditions', label: 'Conditions d’utilisation' },
+  { to: '/confidentialite', label: 'Confidentialité' },
+];
+
+/** The foot of every page. */
+export function Footer({
+  host,
+  config,
+}: {
+  host: Pick<Host, 'session' | 'consent'>;
+  config: Pick<SiteConfig, 'authorUrl' | 'authorName' | 'contactUrl'>;
+}) {
+  const { user } = useSession(host);
+  const explore = [home, ...(user ? [personalFeedItem] : []), quebecFeedItem, ...directoryItems];
+  return (
+    <footer data-app="shell">
+      <div className="mt-20 border-line border-t bg-sunken">
+        <Container className="grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+          <div className="sm:col-span-3 lg:col-span-1">
+            <Logo />
+            <p className="mt-4 max-w-xs text-muted text-sm">Le répertoire des créateurs de contenu du Québec, fait par eux et pour tout le monde.</p>
+          </div>
+          <Column title="Explorer" items={explore} />
+          <Column title="Plateformes" items={platformItems} />
+          <nav aria-label="Bottin">
+            <ColumnTitle>Bottin</ColumnTitle>
+            <ul className="mt-2">
+              {legal.map((item) => (
+                <li key={item.to}>
+                  <Link to={item.to} className={linkClass}>
+                    {item.label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <button type="button" className={linkClass} onClick={() => host.consent.open()}>
+                  Gérer mes témoins
+                </button>
+              </li>
+              {config.contactUrl && (
+                <li>
+                  <ExternalLink href={config.contactUrl} className={linkClass}>
+                    Nous joindre
+                  </ExternalLink>
+                </li>
+              )}
+            </ul>
+          </nav>
+        </Container>
+        <Container className="flex flex-wrap items-center justify-between gap-4 border-line border-t py-5 text-muted text-sm">
+          <p>
+            © 2025 Bottin. Tous droits réservés.
+            {config.authorUrl && (
+              <>
+                {' Un site de '}
+                <ExternalLink href={config.authorUrl} className="font-medium text-ink underline underline-offset-3">
+                  {config.authorName ?? new URL(config.authorUrl).hostname}
+                </ExternalLink>
+              </>
+            )}
+          </p>
+          <ThemeChoice />
+        </Container>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, items }: { title: string; items: readonly NavItem[] }) {
+  return (
+    <nav aria-label={title}>
+      <ColumnTitle>{title}</ColumnTitle>
+      <ul className="mt-2">
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link to={item.to} className={linkClass}>
+              {item.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ColumnTitle({ children }: { children: string }) {
+  return <p className="font-bold font-heading text-base">{children}</p>;
+}
+
+const linkClass = 'inline-flex min-h-9 items-center text-left text-muted text-sm hover:text-ink hover:underline';

@@ -1,0 +1,85 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { IconButton } from '@bottin/ui/components/button.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Account } from './account.tsx';
+import { Logo } from './logo.tsx';
+import { Menu } from './menu.tsx';
+import { directoryItems, isActive, personalFeedItem, platformItems, quebecFeedItem } from './nav-items.ts';
+import { NavLink, RowLink } from './nav-link.tsx';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+
+/** The bar at the top of every page. */
+export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'> }) {
+  const session = useSession(host);
+  const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const inFeed = [quebecFeedItem, ...platformItems].some((item) => isActive(pathname, item.to));
+
+  return (
+    <header data-app="shell">
+      <div className="border-line border-b bg-paper">
+        <Container className="flex min-h-16 items-center gap-2">
+          <Link to="/" className="mr-2 inline-flex min-h-11 items-center rounded-sm" aria-label="Bottin, accueil">
+            <Logo />
+          </Link>
+          {host.demonstration && (
+            <span className="rounded-sm bg-warning-tint px-2 py-0.5 font-semibold text-warning text-xs">démonstration</span>
+          )}
+          <nav aria-label="Navigation principale" className="ml-2 hidden flex-1 lg:block">
+            <ul className="flex items-center">
+              {session.user && (
+                <li>
+                  <NavLink item={personalFeedItem} />
+                </li>
+              )}
+              <li>
+                <Menu label={quebecFeedItem.label} active={inFeed}>
+                  <li>
+                    <RowLink item={{ ...quebecFeedItem, label: 'Tout le Québec' }} />
+                  </li>
+                  {platformItems.map((item) => (
+                    <li key={item.to}>
+                      <RowLink item={item} />
+                    </li>
+                  ))}
+                </Menu>
+              </li>
+              {directoryItems.map((item) => (
+                <li key={item.to}>
+                  <NavLink item={item} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="hidden items-center gap-2 lg:flex">
+            <Account session={session} host={host} />
+          </div>
+          <IconButton
+            label="Ouvrir le menu"
+            aria-haspopup="dialog"
+            aria-expanded={drawer === 'open'}
+            onClick={() => setDrawer('open')}
+            className="-mr-2 ml-auto lg:hidden"
+          >
+            <MenuIcon aria-hidden="true" className="size-6" />
+          </IconButton>
+        </Container>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <MobileMenu
+            open={drawer === 'open'}
+            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+            session={session}
+            host={host}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}

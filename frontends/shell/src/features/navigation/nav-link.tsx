@@ -1,0 +1,33 @@
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { navLinkActiveClass, navLinkClass } from './menu.tsx';
+import { isActive, type NavItem } from './nav-items.ts';
+
+/** A link of the bar. */
+export function NavLink({ item }: { item: NavItem }) {
+  const active = isActive(useLocation().pathname, item.to);
+  return (
+    <Link to={item.to} aria-current={active ? 'page' : undefined} className={cn(navLinkClass, active && navLinkActiveClass)}>
+      {item.label}
+    </Link>
+  );
+}
+
+/** A link of a menu or of the drawer: a whole row. */
+export function RowLink({ item, onClick }: { item: NavItem; onClick?: () => void }) {
+  const { pathname } = useLocation();
+  const active = isActive(pathname, item.to) && !item.to.includes('?');
+  return (
+    <Link
+      to={item.to}
+      onClick={onClick}
+      aria-current={active ? 'page' : undefined}
+      className={cn(rowClass, active && 'bg-givre text-bleu')}
+    >
+      {item.label}
+    </Link>
+  );
+}
+
+export const rowClass =
+  'flex min-h-11 w-full items-center rounded-sm px-3 text-left font-medium text-sm transition-colors hover:bg-sunken';

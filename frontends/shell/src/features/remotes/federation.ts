@@ -1,0 +1,22 @@
+import { request } from '@bottin/ui/hooks/request.ts';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { firstData } from '../../lib/first-data.ts';
+import { PageLoader } from './loader.ts';
+import { type RemoteList, RemoteRegistry } from './registry.ts';
+
+const listUrl = '/remotes.json';
+let inlined = firstData[listUrl] as RemoteList | undefined;
+
+function readList(): Promise<RemoteList> {
+  const first = inlined;
+  inlined = undefined;
+  return first ? Promise.resolve(first) : request<RemoteList>(listUrl);
+}
+
+export const registry = new RemoteRegistry({
+  read: readList,
+  register: (name, entry, options) => registerRemotes([{ name: `bottin_${name}`, entry }], options),
+  now: Date.now,
+});
+
+export const pageLoader = new PageLoader(registry, (name) => loadRemote(`bottin_${name}/entry`));

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+
+/** Catches what a page throws while rendering; the fallback's `reset` renders the page again. */
+export class PageBoundary extends Component<
+  { fallback: (reset: () => void) => ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  readonly #reset = () => this.setState({ failed: false });
+
+  override render() {
+    return this.state.failed ? this.props.fallback(this.#reset) : this.props.children;
+  }
+}

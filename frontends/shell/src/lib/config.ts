@@ -1,0 +1,33 @@
+import { inlineJson } from './inline-json.ts';
+
+/** What the gateway's settings say about this site, as `#bottin-config`. */
+export interface SiteConfig {
+  demonstration: boolean;
+  /** The external contact page. */
+  contactUrl: string | null;
+  contactEmail: string | null;
+  /** The site of whoever made the product, linked beside the copyright. */
+  authorUrl: string | null;
+  authorName: string | null;
+  tagManagerId: string | null;
+  adPixelId: string | null;
+  analyticsId: string | null;
+  /** The embedded sign-up form of the coming-soon page, and its YouTube video. */
+  leadFormUrl: string | null;
+  visionVideoId: string | null;
+}
+
+const defaults: SiteConfig = {
+  demonstration: false,
+  contactUrl: null,
+  contactEmail: null,
+  authorUrl: null,
+  authorName: null,
+  tagManagerId: null,
+  adPixelId: null,
+  analyticsId: null,
+  leadFormUrl: null,
+  visionVideoId: null,
+};
+
+export const siteConfig: Readonly<SiteConfig> = { ...defaults, ...inlineJson<SiteConfig>('bottin-config') };

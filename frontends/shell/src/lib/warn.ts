@@ -1,0 +1,6 @@
+const log: Pick<Console, 'warn' | 'error'> = globalThis.console;
+
+/** The few things the specification wants only logged. */
+export function warn(message: string): void {
+  log.warn(message);
+}

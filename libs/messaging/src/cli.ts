@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { DataSource } from 'typeorm';
+import { connectNats } from './connection.ts';
+import { type DeadLetter, type DeadLetterFilter, DeadLetters } from './dead-letters.ts';
+import { OutboxStore } from './outbox-store.ts';
+import { ensureDeadLetters } from './streams.ts';
+
+const usage = `Usage:
+  dead-letters list                 [--service S] [--source S] [--aggregate ID] [--seq N]
+  dead-letters replay|discard       one of those filters, or --all    (NATS_URL)
+  outbox replay --since ISO-DATE    [--until ISO-DATE] [--aggregate ID] [--type T]    (DATABASE_URL)
+`;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+function options(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      service: { type: 'string' },
+      source: { type: 'string' },
+      aggregate: { type: 'string' },
+      seq: { type: 'string' },
+      all: { type: 'boolean' },
+      since: { type: 'string' },
+      until: { type: 'string' },
+      type: { type: 'string' },
+    },
+  });
+}
+
+type Options = ReturnType<typeof options>['values'];
+
+function setting(name: 'NATS_URL' | 'DATABASE_URL'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+function date(text: string, name: string): Date {
+  const parsed = new Date(text);
+  if (Number.isNaN(parsed.getTime())) throw new Error(`--${name} is not a date`);
+  return parsed;
+}
+
+function filterOf({ seq, service, source, aggregate }: Options): DeadLetterFilter {
+  const sequence = seq === undefined ? undefined : Number(seq);
+  if (sequence !== undefined && !Number.isSafeInteger(sequence)) throw new Error('--seq is not a number');
+  return { sequence, service, source, aggregateId: aggregate };
+}
+
+async function deadLetters(action: 'list' | 'replay' | 'discard', values: Options): Promise<void> {
+  const filter = filterOf(values);
+  const filtered = Object.values(filter).some((value) => value !== undefined);
+  if (action !== 'list' && !filtered && !values.all) throw new Error('Name the letters, or say --all');
+  const connection = await connectNats({ url: setting('NATS_URL'), name: 'messaging-cli' });
+  try {
+    const manager = await jetstreamManager(connection);
+    await ensureDeadLetters(manager);
+    const letters = new DeadLetters(jetstream(connection), manager);
+    const found: DeadLetter[] = [];
+    for await (const letter of letters.list(filter)) found.push(letter);
+    for (const letter of found) {
+      if (action === 'replay') await letters.replay(letter);
+      if (action === 'discard') await letters.discard(letter);
+      print(JSON.stringify(letter));
+    }
+    print(`${found.length} dead letter(s), ${action}`);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function outboxReplay(values: Options): Promise<void> {
+  if (!values.since) throw new Error('--since is missing');
+  const dataSource = await new DataSource({ type: 'postgres', url: setting('DATABASE_URL') }).initialize();
+  try {
+    const count = await new OutboxStore(dataSource).replay({
+      since: date(values.since, 'since'),
+      until: values.until ? date(values.until, 'until') : new Date(),
+      aggregateId: values.aggregate,
+      type: values.type,
+    });
+    print(`${count} event(s) put back in the outbox`);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = options(process.argv.slice(2));
+  const command = positionals.join(' ');
+  if (command === 'outbox replay') return outboxReplay(values);
+  const action = (['list', 'replay', 'discard'] as const).find((name) => command === `dead-letters ${name}`);
+  if (!action) throw new Error(usage);
+  return deadLetters(action, values);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

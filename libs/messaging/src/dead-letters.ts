@@ -1,0 +1,145 @@
+import {
+  JetStreamApiError,
+  type JetStreamClient,
+  type JetStreamManager,
+  type JsMsg,
+} from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { aggregateOf } from './bindings.ts';
+import { ONLY_FOR_HEADER } from './headers.ts';
+import { DEAD_LETTERS } from './streams.ts';
+
+const NO_MESSAGE_FOUND = 10037;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const header = {
+  reason: 'bottin-dead-reason',
+  subject: 'bottin-dead-subject',
+  stream: 'bottin-dead-stream',
+  sequence: 'bottin-dead-sequence',
+  deliveries: 'bottin-dead-deliveries',
+} as const;
+
+/** One message that a service could not handle, without its content. */
+export interface DeadLetter {
+  sequence: number;
+  at: string;
+  service: string;
+  source: string;
+  aggregateId: string;
+  subject: string;
+  reason: string;
+  deliveries: number;
+}
+
+export interface DeadLetterFilter {
+  sequence?: number | undefined;
+  service?: string | undefined;
+  source?: string | undefined;
+  aggregateId?: string | undefined;
+}
+
+/** The stream of messages that couldn't be handled: `dead.<service>.<source>.<aggregate id or unknown>`. */
+export class DeadLetters {
+  constructor(
+    private readonly jetstream: JetStreamClient,
+    private readonly manager: JetStreamManager,
+  ) {}
+
+  /**
+   * Copies the message, content unchanged, with the reason beside it. Nothing is copied of a message that was
+   * erased from its stream meanwhile. Copying twice leaves one letter.
+   */
+  async bury(message: JsMsg, service: string, source: string, reason: string): Promise<void> {
+    const { stream, streamSequence, deliveryCount } = message.info;
+    if (!(await this.read(stream, streamSequence))) return;
+    const aggregateId = aggregateOf(message.subject);
+    const target = UUID.test(aggregateId) ? aggregateId : 'unknown';
+    const about = headers();
+    about.set(header.reason, printable(reason));
+    about.set(header.subject, message.subject);
+    about.set(header.stream, stream);
+    about.set(header.sequence, String(streamSequence));
+    about.set(header.deliveries, String(deliveryCount));
+    await this.jetstream.publish(`dead.${service}.${source}.${target}`, message.data, {
+      msgID: `${service}:${stream}:${streamSequence}:${message.info.timestampNanos}`,
+      headers: about,
+    });
+  }
+
+  /** Lists the letters that match, oldest first. */
+  async *list(filter: DeadLetterFilter = {}): AsyncGenerator<DeadLetter> {
+    const { state } = await this.manager.streams.info(DEAD_LETTERS.name);
+    const first = filter.sequence ?? state.first_seq;
+    const last = filter.sequence ?? state.last_seq;
+    const subject = letterSubject(filter);
+    for (let next = first; next <= last; ) {
+      const stored = await this.find({ seq: next, next_by_subj: subject });
+      if (!stored || stored.seq > last) return;
+      const [, service = '', source = '', aggregateId = ''] = stored.subject.split('.');
+      yield {
+        sequence: stored.seq,
+        at: stored.time.toISOString(),
+        service,
+        source,
+        aggregateId,
+        subject: stored.header.get(header.subject),
+        reason: stored.header.get(header.reason),
+        deliveries: Number(stored.header.get(header.deliveries)),
+      };
+      next = stored.seq + 1;
+    }
+  }
+
+  /** Sends a letter's message again on its own subject, for the service that couldn't handle it, and drops it. */
+  async replay(letter: DeadLetter): Promise<void> {
+    const stored = await this.read(DEAD_LETTERS.name, letter.sequence);
+    if (!stored) return;
+    const about = headers();
+    about.set(ONLY_FOR_HEADER, letter.service);
+    await this.jetstream.publish(letter.subject, stored.data, {
+      msgID: `replay:${letter.service}:${letter.sequence}:${letter.at}`,
+      headers: about,
+    });
+    await this.discard(letter);
+  }
+
+  async discard(letter: Pick<DeadLetter, 'sequence'>): Promise<void> {
+    await this.manager.streams.deleteMessage(DEAD_LETTERS.name, letter.sequence, true);
+  }
+
+  /** How many letters one service has. */
+  async count(service: string): Promise<number> {
+    const { state } = await this.manager.streams.info(DEAD_LETTERS.name, {
+      subjects_filter: letterSubject({ service }),
+    });
+    return Object.values(state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
+  }
+
+  private read(stream: string, sequence: number) {
+    return this.get(stream, { seq: sequence });
+  }
+
+  private find(query: { seq: number; next_by_subj: string }) {
+    return this.get(DEAD_LETTERS.name, query);
+  }
+
+  private async get(stream: string, query: Parameters<JetStreamManager['streams']['getMessage']>[1]) {
+    try {
+      return await this.manager.streams.getMessage(stream, query);
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.code === NO_MESSAGE_FOUND) return null;
+      throw error;
+    }
+  }
+}
+
+/** The subject, with wildcards, of the letters that match. */
+export function letterSubject(filter: DeadLetterFilter): string {
+  return `dead.${filter.service ?? '*'}.${filter.source ?? '*'}.${filter.aggregateId ?? '*'}`;
+}
+
+/** Headers are one line of ASCII. */
+function printable(reason: string): string {
+  return reason.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 300);
+}

@@ -1,0 +1,126 @@
+import type { EventSource } from '@bottin/contracts/events/define-event.ts';
+import type { JsMsg } from '@nats-io/jetstream';
+import { Logger } from '@nestjs/common';
+import type { Binding, Subscription, Subscriptions } from './bindings.ts';
+import type { Counters } from './counters.ts';
+import { crashPoint } from './crash-points.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import { decodeEvent, UndecodableError } from './decode.ts';
+import { ONLY_FOR_HEADER } from './headers.ts';
+import type { Inbox } from './inbox.ts';
+import type { ResolvedMessagingOptions } from './options.ts';
+import { continueTrace, SpanKind } from './trace.ts';
+
+/** How often a message may extend its acknowledgement: after that it is given to someone else. */
+const MAX_EXTENSIONS = 30;
+
+export type Settlement = 'done' | 'retry' | 'outage';
+
+export interface DeliveryParts {
+  options: ResolvedMessagingOptions;
+  subscriptions: Subscriptions;
+  inbox: Inbox;
+  deadLetters: DeadLetters;
+  counters: Counters;
+}
+
+/** Settles one message: applied, ignored, put off, or buried. Never throws. */
+export class Delivery {
+  private readonly logger = new Logger(Delivery.name);
+
+  constructor(private readonly parts: DeliveryParts) {}
+
+  /** Throws while what the handlers write to can't be reached. */
+  async ready(): Promise<void> {
+    await this.parts.inbox.ready();
+    const handlers = new Set(this.parts.subscriptions.bindings.map((binding: Binding) => binding.handler));
+    for (const handler of handlers) await handler.ready?.();
+  }
+
+  async deliver(source: EventSource, message: JsMsg): Promise<Settlement> {
+    try {
+      return await this.settle(source, message);
+    } catch (error) {
+      // What settles a message failed itself, the dead letter's publication say: the message comes back.
+      this.logger.error(`Not settled: ${message.subject}`, error instanceof Error ? error.stack : undefined);
+      return this.giveBack(message);
+    }
+  }
+
+  /** Keeps the server from giving the message to someone else while it waits its turn here and is handled. */
+  hold(message: JsMsg): { release: () => void } {
+    let extensions = 0;
+    const timer = setInterval(() => {
+      if (extensions < MAX_EXTENSIONS) message.working();
+      extensions += 1;
+    }, this.parts.options.tuning.ackWaitMs / 3);
+    return { release: () => clearInterval(timer) };
+  }
+
+  /** Has a message that wasn't begun delivered again, here or elsewhere. */
+  giveBack(message: JsMsg): Settlement {
+    message.nak(this.parts.options.tuning.retryDelaysMs[0] ?? 0);
+    return 'retry';
+  }
+
+  private async settle(source: EventSource, message: JsMsg): Promise<Settlement> {
+    const { options, subscriptions } = this.parts;
+    const subscription = subscriptions.find(message.subject);
+    const onlyFor = message.headers?.get(ONLY_FOR_HEADER);
+    if (!subscription || (onlyFor && onlyFor !== options.service)) {
+      message.ack();
+      return 'done';
+    }
+    try {
+      await this.apply(source, message, subscription);
+    } catch (error) {
+      if (error instanceof UndecodableError)
+        return this.bury(source, message, `undecodable: ${error.message}`);
+      return this.putOff(source, message, error);
+    }
+    crashPoint('consumer.after-commit-before-ack');
+    message.ack();
+    return 'done';
+  }
+
+  private async apply(source: EventSource, message: JsMsg, subscription: Subscription): Promise<void> {
+    const { inbox, counters } = this.parts;
+    const event = decodeEvent(subscription.definition, message.subject, message.string());
+    const span = {
+      name: `consume ${event.type}`,
+      kind: SpanKind.CONSUMER,
+      attributes: { 'messaging.system': 'nats', 'messaging.message.id': event.id },
+    };
+    const request = { requestId: event.id, traceparent: event.traceparent };
+    const applied = await continueTrace(span, request, () =>
+      inbox.apply(source, event, subscription.bindings),
+    );
+    if (applied === 'handled') counters.handled += 1;
+    else if (applied === 'duplicate') counters.duplicates += 1;
+    else counters.stale += 1;
+  }
+
+  private async putOff(source: EventSource, message: JsMsg, error: unknown): Promise<Settlement> {
+    const delays = this.parts.options.tuning.retryDelaysMs;
+    const attempt = message.info.deliveryCount;
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
+    const reachable = await this.ready().then(
+      () => true,
+      () => false,
+    );
+    if (reachable && attempt > delays.length)
+      return this.bury(source, message, `failed ${attempt} times: ${reason}`);
+    this.parts.counters.retries += 1;
+    this.logger.warn(`Attempt ${attempt} of ${message.subject} failed: ${reason}`);
+    message.nak(delays[Math.min(attempt, delays.length) - 1] ?? 0);
+    return reachable ? 'retry' : 'outage';
+  }
+
+  private async bury(source: EventSource, message: JsMsg, reason: string): Promise<Settlement> {
+    await this.parts.deadLetters.bury(message, this.parts.options.service, source, reason);
+    message.term();
+    this.parts.counters.deadLetters += 1;
+    this.logger.error(`Dead letter of ${message.subject}: ${reason}`);
+    return 'done';
+  }
+}

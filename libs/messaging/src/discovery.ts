@@ -1,0 +1,27 @@
+import { DiscoveryService } from '@nestjs/core';
+import type { AnyHandler, Binding } from './bindings.ts';
+import { HANDLES_EVENT, type HandlesEventMetadata } from './event-handler.ts';
+import type { MessagingOptions } from './options.ts';
+
+/** Finds the application's event handlers; a handler that could never be called stops the start. */
+export function discoverHandlers(discovery: DiscoveryService, options: MessagingOptions): Binding[] {
+  const bindings: Binding[] = [];
+  for (const { instance, metatype } of discovery.getProviders()) {
+    if (!instance || !metatype || !Object.is(instance.constructor, metatype)) continue;
+    const metadata: HandlesEventMetadata | undefined = Reflect.getMetadata(HANDLES_EVENT, metatype);
+    if (!metadata) continue;
+    bindings.push(checkedBinding({ ...metadata, handler: instance as AnyHandler }, metatype.name, options));
+  }
+  return bindings;
+}
+
+function checkedBinding(binding: Binding, name: string, options: MessagingOptions): Binding {
+  const { source } = binding.definition;
+  if (!options.sources.includes(source)) {
+    throw new Error(`${name} handles events of ${source}, which ${options.service} does not consume`);
+  }
+  if (options.inbox === 'none' && binding.handler.handle.length > 1) {
+    throw new Error(`${name} asks for a transaction, but ${options.service} has no PostgreSQL inbox`);
+  }
+  return binding;
+}

@@ -1,0 +1,111 @@
+import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { connectNats, NATS_CONNECTION } from './connection.ts';
+import { Counters } from './counters.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { Erasure } from './erasure.ts';
+import { MESSAGING_OPTIONS, type MessagingOptions, resolveOptions } from './options.ts';
+import { Outbox } from './outbox.ts';
+import { OutboxStore } from './outbox-store.ts';
+import { RpcClient } from './rpc-client.ts';
+import { MessagingRuntime } from './runtime.ts';
+import { MessagingStatus } from './status.ts';
+
+const JETSTREAM_MANAGER = Symbol('JETSTREAM_MANAGER');
+
+/**
+ * Messaging for one service: `Outbox` (when it publishes), `RpcClient`, `Erasure`, `MessagingStatus`,
+ * `MessagingRuntime` and the NATS connection are injectable everywhere; the application's providers
+ * marked with `@HandlesEvent` are called.
+ */
+@Module({})
+export class MessagingModule {
+  static forRoot(options: MessagingOptions): DynamicModule {
+    const resolved = resolveOptions(options);
+    const { publishes } = resolved;
+    const usesDatabase = resolved.inbox === 'postgres' || publishes !== undefined;
+    const database: InjectionToken[] = usesDatabase ? [DataSource] : [];
+    const providers: Provider[] = [
+      { provide: MESSAGING_OPTIONS, useValue: resolved },
+      {
+        provide: NATS_CONNECTION,
+        useFactory: () => connectNats({ url: resolved.natsUrl, name: resolved.service }),
+      },
+      {
+        provide: JETSTREAM_MANAGER,
+        inject: [NATS_CONNECTION],
+        useFactory: (connection: NatsConnection) => jetstreamManager(connection, { checkAPI: false }),
+      },
+      Counters,
+      {
+        provide: DeadLetters,
+        inject: [NATS_CONNECTION, JETSTREAM_MANAGER],
+        useFactory: (connection: NatsConnection, manager: JetStreamManager) =>
+          new DeadLetters(jetstream(connection), manager),
+      },
+      {
+        provide: Erasure,
+        inject: [JETSTREAM_MANAGER, DeadLetters, ...database],
+        useFactory: (manager: JetStreamManager, deadLetters: DeadLetters, dataSource?: DataSource) =>
+          new Erasure({
+            service: resolved.service,
+            publishes,
+            manager,
+            deadLetters,
+            dataSource,
+            outbox: dataSource && new OutboxStore(dataSource),
+          }),
+      },
+      {
+        provide: MessagingRuntime,
+        inject: [
+          NATS_CONNECTION,
+          JETSTREAM_MANAGER,
+          Counters,
+          DeadLetters,
+          Erasure,
+          DiscoveryService,
+          ...database,
+        ],
+        useFactory: (
+          connection: NatsConnection,
+          manager: JetStreamManager,
+          counters: Counters,
+          deadLetters: DeadLetters,
+          erasure: Erasure,
+          discovery: DiscoveryService,
+          dataSource?: DataSource,
+        ) =>
+          new MessagingRuntime({
+            options: resolved,
+            connection,
+            manager,
+            counters,
+            deadLetters,
+            erasure,
+            discovery,
+            dataSource,
+            outbox: publishes && dataSource ? new OutboxStore(dataSource) : undefined,
+          }),
+      },
+      {
+        provide: MessagingStatus,
+        inject: [MessagingRuntime],
+        useFactory: (runtime: MessagingRuntime) => runtime.status,
+      },
+      RpcClient,
+    ];
+    if (publishes) providers.push({ provide: Outbox, useValue: new Outbox(publishes) });
+    const exported = [NATS_CONNECTION, Erasure, MessagingRuntime, MessagingStatus, RpcClient];
+    return {
+      module: MessagingModule,
+      global: true,
+      imports: [DiscoveryModule],
+      providers,
+      exports: publishes ? [...exported, Outbox] : exported,
+    };
+  }
+}

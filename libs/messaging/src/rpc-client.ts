@@ -1,0 +1,89 @@
+import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
+import type { RpcDefinition, RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { errors, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable } from '@nestjs/common';
+import { NATS_CONNECTION } from './connection.ts';
+import { replySchema, requestHeaders } from './rpc-wire.ts';
+
+const DEFAULT_TIMEOUT_MS = 5_000;
+
+/** Calls other services over NATS. What goes wrong is always a {@link ProblemError}. */
+@Injectable()
+export class RpcClient {
+  constructor(@Inject(NATS_CONNECTION) private readonly connection: NatsConnection) {}
+
+  /** Calls one method and returns its parsed answer; throws the service's own problem, or 502, 503, 504. */
+  async call<Definition extends RpcDefinition>(
+    definition: Definition,
+    input: RpcInput<Definition>,
+    options: { timeoutMs?: number } = {},
+  ): Promise<RpcOutput<Definition>> {
+    const checked = definition.input.safeParse(input);
+    if (!checked.success) throw validationProblem(checked.error);
+    const answer = await this.request(definition, input, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const reply = replySchema.safeParse(readJson(answer));
+    if (!reply.success) throw invalidAnswer(definition, reply.error);
+    if ('problem' in reply.data) throw new ProblemError(reply.data.problem);
+    const output = definition.output.safeParse(reply.data.value);
+    if (!output.success) throw invalidAnswer(definition, output.error);
+    // The schema's own output type; zod erases it on a generic definition.
+    return output.data as RpcOutput<Definition>;
+  }
+
+  private async request(definition: RpcDefinition, input: unknown, timeout: number): Promise<Msg> {
+    try {
+      return await this.connection.request(definition.subject, JSON.stringify(input ?? null), {
+        timeout,
+        headers: requestHeaders(),
+      });
+    } catch (cause) {
+      throw transportProblem(cause);
+    }
+  }
+}
+
+function readJson(message: Msg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function transportProblem(cause: unknown): unknown {
+  if (cause instanceof errors.TimeoutError) {
+    return new ProblemError(
+      {
+        statusCode: 504,
+        errorType: 'service_timeout',
+        message: 'Ce service met trop de temps à répondre. Réessaie dans quelques instants.',
+      },
+      { cause },
+    );
+  }
+  const unavailable =
+    cause instanceof errors.NoRespondersError ||
+    cause instanceof errors.ClosedConnectionError ||
+    cause instanceof errors.DrainingConnectionError ||
+    (cause instanceof errors.RequestError && cause.isNoResponders());
+  if (!unavailable) return cause;
+  return new ProblemError(
+    {
+      statusCode: 503,
+      errorType: 'service_unavailable',
+      message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+    },
+    { cause },
+  );
+}
+
+function invalidAnswer(definition: RpcDefinition, cause: Error): ProblemError {
+  return new ProblemError(
+    {
+      statusCode: 502,
+      errorType: 'service_invalid_answer',
+      message: 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.',
+    },
+    { cause: new Error(`The answer of ${definition.subject} doesn't match its contract`, { cause }) },
+  );
+}

@@ -1,0 +1,172 @@
+import { type Problem, ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
+import type { RpcDefinition, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { applyDecorators, Catch, type ExceptionFilter, UseFilters } from '@nestjs/common';
+import {
+  BaseRpcContext,
+  type CustomTransportStrategy,
+  type MessageHandler,
+  MessagePattern,
+  Server,
+} from '@nestjs/microservices';
+import type { z } from 'zod';
+import { crashPoint } from './crash-points.ts';
+import { internalProblem, type Reply, receivedContext } from './rpc-wire.ts';
+import { continueTrace, SpanKind } from './trace.ts';
+
+/** Lets errors through as they are: Nest's own filter would turn them into « Internal server error ». */
+@Catch()
+class RethrowFilter implements ExceptionFilter {
+  catch(exception: unknown): never {
+    throw exception;
+  }
+}
+
+type RpcMethod<Definition extends RpcDefinition> = (
+  input: RpcParsedInput<Definition>,
+) => Promise<z.input<Definition['output']>> | z.input<Definition['output']>;
+
+/** Makes a controller method answer one call. Its one argument is the parsed input. */
+export function Rpc<Definition extends RpcDefinition>(
+  definition: Definition,
+): <Method extends RpcMethod<Definition>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<Method>,
+) => void {
+  const decorate = applyDecorators(
+    MessagePattern(definition.subject, { definition }),
+    UseFilters(RethrowFilter),
+  );
+  return (target, key, descriptor) => decorate(target, key, descriptor);
+}
+
+/** Answers calls over NATS: one queue group per service, so that each call reaches one replica. */
+export class RpcServer extends Server implements CustomTransportStrategy {
+  private readonly subscriptions: Subscription[] = [];
+  private readonly inFlight = new Set<Promise<void>>();
+
+  constructor(private readonly options: { connection: NatsConnection; service: string }) {
+    super();
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    for (const [subject, handler] of this.messageHandlers) {
+      const definition: RpcDefinition | undefined = handler.extras?.definition;
+      if (!definition) throw new Error(`${subject} is answered by a method without @Rpc`);
+      if (definition.service !== this.options.service) {
+        throw new Error(`${subject} belongs to ${definition.service}, not to ${this.options.service}`);
+      }
+      const subscription = this.options.connection.subscribe(subject, {
+        queue: this.options.service,
+        callback: (error, message) => {
+          if (error) this.logger.error(error);
+          else this.track(this.answer(definition, handler, message));
+        },
+      });
+      this.subscriptions.push(subscription);
+    }
+    // The server knows the subscriptions before anyone is told that this service listens.
+    this.options.connection.flush().then(() => callback(), callback);
+  }
+
+  /** Takes no further call; those that the server had sent already are still answered. */
+  async stopIntake(): Promise<void> {
+    await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain()));
+  }
+
+  /** Resolves when the calls taken have been answered. */
+  async drain(): Promise<void> {
+    while (this.inFlight.size > 0) await Promise.all(this.inFlight);
+    if (!this.options.connection.isClosed()) await this.options.connection.flush();
+  }
+
+  /** Stops and drains; the connection stays open, it isn't the server's own. */
+  async close(): Promise<void> {
+    if (!this.options.connection.isClosed()) await this.stopIntake();
+    await this.drain();
+  }
+
+  on(): never {
+    throw new Error('The RPC server has no events; watch the connection');
+  }
+
+  unwrap<T>(): T {
+    // Nest's signature leaves the type of the underlying client to the caller.
+    return this.options.connection as T;
+  }
+
+  private track(work: Promise<void>): void {
+    this.inFlight.add(work);
+    void work.finally(() => this.inFlight.delete(work));
+  }
+
+  /** Never rejects. */
+  private async answer(definition: RpcDefinition, handler: MessageHandler, message: Msg): Promise<void> {
+    const request = receivedContext(message.headers);
+    const span = {
+      name: `rpc ${definition.name}`,
+      kind: SpanKind.SERVER,
+      attributes: { 'rpc.system': 'nats' },
+    };
+    try {
+      const reply = await continueTrace(span, request, () => this.call(definition, handler, message)).catch(
+        (error: unknown): Reply => ({
+          problem: { ...this.problemOf(definition, error), requestId: request.requestId },
+        }),
+      );
+      crashPoint('rpc.in-request');
+      this.respond(definition, message, reply);
+    } catch (error) {
+      this.logger.error(`${definition.subject} was not answered: ${error}`);
+    }
+  }
+
+  private async call(definition: RpcDefinition, handler: MessageHandler, message: Msg): Promise<Reply> {
+    const input = definition.input.safeParse(readInput(message));
+    if (!input.success) throw validationProblem(input.error);
+    const context = new BaseRpcContext([message.subject]);
+    const value = await this.settled(handler(input.data, context));
+    return { value: definition.output.parse(value) };
+  }
+
+  /** The last value of a promise or an observable: Nest returns either. */
+  private settled(result: Promise<unknown>): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      let last: unknown;
+      this.transformToObservable(result).subscribe({
+        next: (value: unknown) => {
+          last = value;
+        },
+        error: reject,
+        complete: () => resolve(last),
+      });
+    });
+  }
+
+  private problemOf(definition: RpcDefinition, error: unknown): Problem {
+    if (error instanceof ProblemError) return error.problem;
+    this.logger.error(
+      `${definition.subject} failed: ${error instanceof Error ? error.message : 'unknown error'}`,
+      error instanceof Error ? error.stack : undefined,
+    );
+    return internalProblem();
+  }
+
+  private respond(definition: RpcDefinition, message: Msg, reply: Reply): void {
+    try {
+      message.respond(JSON.stringify(reply));
+    } catch (error) {
+      this.logger.error(`The answer of ${definition.subject} can't be sent: ${error}`);
+      message.respond(JSON.stringify({ problem: internalProblem() }));
+    }
+  }
+}
+
+function readInput(message: Msg): unknown {
+  try {
+    return message.json() ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { type Problem, ProblemError, problemSchema } from '@bottin/contracts/domain/problem.ts';
+import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { type RequestContext, requestContext } from './context.ts';
+import { currentTraceparent, REQUEST_ID_HEADER, TRACEPARENT_HEADER } from './trace.ts';
+
+/** A reply: the value, or the problem. */
+export const replySchema = z.union([
+  z.strictObject({ problem: problemSchema }),
+  z.strictObject({ value: z.unknown().optional() }),
+]);
+
+export type Reply = z.infer<typeof replySchema>;
+
+/** The headers of a request: which request and trace it belongs to. */
+export function requestHeaders(): MsgHdrs {
+  const result = headers();
+  const traceparent = currentTraceparent();
+  if (traceparent) result.set(TRACEPARENT_HEADER, traceparent);
+  result.set(REQUEST_ID_HEADER, requestContext.getStore()?.requestId ?? uuidv7());
+  return result;
+}
+
+/** The request context that came with a message. */
+export function receivedContext(received: MsgHdrs | undefined): RequestContext {
+  return {
+    requestId: received?.get(REQUEST_ID_HEADER) || uuidv7(),
+    traceparent: received?.get(TRACEPARENT_HEADER) || undefined,
+  };
+}
+
+/** What a caller is told of an error that nobody foresaw. */
+export function internalProblem(): Problem {
+  return new ProblemError({
+    statusCode: 500,
+    errorType: 'internal_error',
+    message: 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.',
+  }).problem;
+}

@@ -1,0 +1,119 @@
+import { type JetStreamManager, jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type {
+  BeforeApplicationShutdown,
+  OnApplicationBootstrap,
+  OnApplicationShutdown,
+} from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { DataSource } from 'typeorm';
+import { Subscriptions } from './bindings.ts';
+import { EventConsumer } from './consumer.ts';
+import type { Counters } from './counters.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import { Delivery } from './delivery.ts';
+import { discoverHandlers } from './discovery.ts';
+import type { Erasure } from './erasure.ts';
+import { NoInbox, PostgresInbox } from './inbox.ts';
+import type { ResolvedMessagingOptions } from './options.ts';
+import { listenerConfig, OutboxListener } from './outbox-listener.ts';
+import { OutboxRelay } from './outbox-relay.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { Periodic } from './periodic.ts';
+import { deleteExpired } from './retention.ts';
+import { MessagingStatus } from './status.ts';
+import { ensureStream } from './streams.ts';
+
+export interface RuntimeParts {
+  options: ResolvedMessagingOptions;
+  connection: NatsConnection;
+  manager: JetStreamManager;
+  counters: Counters;
+  deadLetters: DeadLetters;
+  erasure: Erasure;
+  discovery: DiscoveryService;
+  dataSource?: DataSource | undefined;
+  outbox?: OutboxStore | undefined;
+}
+
+/** What runs beside the application: relay, consumers, housekeeping; started and stopped with it. */
+export class MessagingRuntime
+  implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
+{
+  private readonly consumers: EventConsumer[] = [];
+  private readonly housekeeping: Periodic[] = [];
+  private relay: OutboxRelay | undefined;
+  private listener: OutboxListener | undefined;
+  readonly status: MessagingStatus;
+
+  constructor(private readonly parts: RuntimeParts) {
+    this.status = new MessagingStatus({ ...parts, consumers: this.consumers });
+  }
+
+  onApplicationBootstrap(): void {
+    this.startConsumers();
+    this.startRelay();
+    this.startHousekeeping();
+  }
+
+  /** Phase one of the shutdown: no further event is taken in. */
+  async stopIntake(): Promise<void> {
+    await Promise.all(this.consumers.map((consumer) => consumer.stopIntake()));
+  }
+
+  /** Phase two: what was begun ends, and what is committed is published. */
+  async drain(): Promise<void> {
+    await Promise.all(this.consumers.map((consumer) => consumer.drain()));
+    await this.listener?.stop();
+    await Promise.all([this.relay?.stop(), ...this.housekeeping.map((job) => job.stop())]);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stopIntake();
+    await this.drain();
+  }
+
+  /** After Nest has closed the RPC server, whose replies go over this connection. */
+  async onApplicationShutdown(): Promise<void> {
+    if (!this.parts.connection.isClosed()) await this.parts.connection.drain();
+  }
+
+  private startConsumers(): void {
+    const { options, connection, manager, counters, deadLetters, discovery, dataSource } = this.parts;
+    const subscriptions = new Subscriptions(discoverHandlers(discovery, options));
+    const inbox = options.inbox === 'postgres' && dataSource ? new PostgresInbox(dataSource) : new NoInbox();
+    const delivery = new Delivery({ options, subscriptions, inbox, deadLetters, counters });
+    const parts = { options, jetstream: jetstream(connection), manager, delivery, counters };
+    for (const source of options.sources) this.consumers.push(new EventConsumer(source, parts));
+    for (const consumer of this.consumers) consumer.start();
+  }
+
+  private startRelay(): void {
+    const { options, connection, manager, counters, outbox, dataSource } = this.parts;
+    const { publishes, tuning } = options;
+    if (!publishes || !outbox || !dataSource) return;
+    const relay = new OutboxRelay({
+      store: outbox,
+      jetstream: jetstream(connection),
+      counters,
+      ensureStream: () => ensureStream(manager, publishes),
+      pollMs: tuning.pollMs,
+      publishTimeoutMs: tuning.publishTimeoutMs,
+    });
+    this.listener = new OutboxListener(listenerConfig(dataSource), () => relay.wake());
+    this.relay = relay;
+    relay.start();
+    this.listener.start();
+  }
+
+  private startHousekeeping(): void {
+    const { options, dataSource, erasure } = this.parts;
+    if (!dataSource) return;
+    const { tuning } = options;
+    this.housekeeping.push(
+      new Periodic('Erasure', tuning.erasureEveryMs, () => erasure.runScheduled()),
+      new Periodic('Retention', tuning.retentionEveryMs, () => deleteExpired(dataSource, tuning)),
+    );
+    for (const job of this.housekeeping) job.start();
+  }
+}

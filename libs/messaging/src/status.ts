@@ -1,0 +1,130 @@
+import { streamOf } from '@bottin/contracts/events/define-event.ts';
+import type { JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { EventConsumer } from './consumer.ts';
+import type { Counters } from './counters.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import type { ResolvedMessagingOptions } from './options.ts';
+import type { OutboxStore } from './outbox-store.ts';
+
+/** How old the oldest unsent event may be before the outbox counts as stuck. */
+const STUCK_AFTER_SECONDS = 60;
+
+/** What can be asked for numbers at each scrape: names in snake case, values now. */
+export interface MetricsSource {
+  collect(): Promise<Record<string, number>>;
+}
+
+/** One thing that readiness asks; `check` throws when it isn't well. */
+export interface HealthIndicator {
+  name: string;
+  required: boolean;
+  check(): Promise<void>;
+}
+
+export interface StatusParts {
+  options: ResolvedMessagingOptions;
+  connection: NatsConnection;
+  manager: JetStreamManager;
+  counters: Counters;
+  consumers: readonly EventConsumer[];
+  deadLetters: DeadLetters;
+  outbox?: OutboxStore | undefined;
+}
+
+/** How messaging is doing: numbers for metrics, checks for readiness. */
+export class MessagingStatus implements MetricsSource {
+  constructor(private readonly parts: StatusParts) {}
+
+  /** What couldn't be asked is left out rather than reported as zero. */
+  async collect(): Promise<Record<string, number>> {
+    const { counters } = this.parts;
+    const numbers: Record<string, number> = {
+      messaging_published_total: counters.published,
+      messaging_publish_failures_total: counters.publishFailures,
+      messaging_handled_total: counters.handled,
+      messaging_duplicates_total: counters.duplicates,
+      messaging_stale_total: counters.stale,
+      messaging_retries_total: counters.retries,
+      messaging_dead_letters_total: counters.deadLetters,
+      messaging_consumer_restarts_total: counters.consumerRestarts,
+    };
+    const asked = await Promise.allSettled([this.outbox(), this.lag(), this.deadLetters()]);
+    for (const answer of asked) if (answer.status === 'fulfilled') Object.assign(numbers, answer.value);
+    return numbers;
+  }
+
+  /** Nothing waits: neither in the outbox nor for one of this service's consumers. */
+  async isIdle(): Promise<boolean> {
+    const waiting = { ...(await this.outbox()), ...(await this.lag()) };
+    return Object.values(waiting).every((count) => count === 0);
+  }
+
+  /** What /readyz asks. A service whose events are stuck still answers calls, so that isn't required. */
+  indicators(): HealthIndicator[] {
+    const { connection, consumers, outbox } = this.parts;
+    return [
+      {
+        name: 'nats',
+        required: true,
+        check: async () => {
+          await withTimeout(connection.rtt(), 2_000);
+        },
+      },
+      {
+        name: 'consumers',
+        required: true,
+        check: async () => {
+          const idle = consumers
+            .filter((consumer) => !consumer.isConsuming)
+            .map((consumer) => consumer.source);
+          if (idle.length > 0) throw new Error(`not consuming: ${idle.join(', ')}`);
+        },
+      },
+      ...(outbox
+        ? [
+            {
+              name: 'outbox',
+              required: false,
+              check: async () => {
+                const { ageSeconds } = await outbox.backlog();
+                if (ageSeconds > STUCK_AFTER_SECONDS) throw new Error(`oldest event waits ${ageSeconds} s`);
+              },
+            },
+          ]
+        : []),
+    ];
+  }
+
+  private async outbox(): Promise<Record<string, number>> {
+    if (!this.parts.outbox) return {};
+    const { pending, ageSeconds } = await this.parts.outbox.backlog();
+    return { messaging_outbox_pending: pending, messaging_outbox_age_seconds: ageSeconds };
+  }
+
+  private async lag(): Promise<Record<string, number>> {
+    const { consumers, manager, options } = this.parts;
+    const entries = consumers.map(async ({ source }): Promise<[string, number]> => {
+      const { name } = streamOf(source);
+      const info = await manager.consumers.info(name, options.service);
+      return [`messaging_lag_${name.toLowerCase()}`, info.num_pending + info.num_ack_pending];
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  private async deadLetters(): Promise<Record<string, number>> {
+    return { messaging_dead_letters_stored: await this.parts.deadLetters.count(this.parts.options.service) };
+  }
+}
+
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

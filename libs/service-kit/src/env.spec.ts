@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { booleanFlag, commonEnv, databaseEnv, duration, readEnv, secretKey32 } from './env.ts';
+
+const schema = commonEnv.extend(databaseEnv.shape).extend({
+  TOKEN_LIFE: duration.default(86_400_000),
+  SECRET: secretKey32,
+  APPROVAL: z.enum(['automatic', 'manual']).default('automatic'),
+  DEMO: booleanFlag.default(false),
+});
+const good = {
+  NATS_URL: 'nats://localhost:4222',
+  DATABASE_URL: 'postgres://identity:pw@localhost/identity',
+  SECRET: Buffer.alloc(32, 7).toString('base64'),
+};
+
+test('fills defaults and converts', () => {
+  const env = readEnv(schema, { ...good, TOKEN_LIFE: '15m', DEMO: '1', HTTP_PORT: '8080' });
+  expect(env).toMatchObject({ HTTP_PORT: 8080, TOKEN_LIFE: 900_000, DEMO: true, APPROVAL: 'automatic' });
+  expect(env.SECRET).toEqual(Buffer.alloc(32, 7));
+});
+
+test('names every bad and missing variable at once, and shows no value', () => {
+  const read = () =>
+    readEnv(schema, { NATS_URL: '', SECRET: 'hunter2', HTTP_PORT: 'x', TOKEN_LIFE: 'soon', DEMO: 'oui' });
+  expect(read).toThrow(
+    [
+      'Invalid settings:',
+      '  - NATS_URL is missing',
+      '  - HTTP_PORT: must be a port',
+      '  - DATABASE_URL is missing',
+      '  - TOKEN_LIFE: must be a duration such as 500ms, 15s, 5m, 24h or 30d',
+      '  - SECRET: must be 32 bytes in base64',
+      '  - DEMO: must be true or false',
+    ].join('\n'),
+  );
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test.each([
+  ['500ms', 500],
+  ['15s', 15_000],
+  ['24h', 86_400_000],
+  ['30d', 2_592_000_000],
+])('reads the duration %s', (text, expected) => {
+  expect(duration.parse(text)).toBe(expected);
+});

@@ -1,0 +1,75 @@
+import { Logger } from '@nestjs/common';
+import { requestContext } from './context.ts';
+import { createPino, KitLogger } from './logger.ts';
+
+function capture(level = 'info') {
+  const lines: string[] = [];
+  const pino = createPino({ name: 'identity', level, destination: { write: (line) => lines.push(line) } });
+  return { pino, logger: new KitLogger(pino), read: () => lines.map((line) => JSON.parse(line)), lines };
+}
+
+test('writes one JSON object with service, context and the ids of the request', () => {
+  const { logger, read } = capture();
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+  requestContext.run({ requestId: 'r-1', traceparent }, () =>
+    logger.log({ message: 'approved', userId: 'u' }, 'Approval'),
+  );
+  expect(read()).toEqual([
+    {
+      level: 'info',
+      time: expect.any(String),
+      service: 'identity',
+      requestId: 'r-1',
+      traceId: 'a'.repeat(32),
+      context: 'Approval',
+      message: 'approved',
+      userId: 'u',
+    },
+  ]);
+});
+
+test('is what Nest loggers write to, errors included', () => {
+  const { logger, read } = capture();
+  Logger.overrideLogger(logger);
+  new Logger('Sync').error('sync failed', new Error('boom'));
+  new Logger('Sync').error({ message: 'sync failed', error: new Error('boom') });
+  new Logger('Sync').error(new Error('boom'));
+  const error = expect.objectContaining({
+    type: 'Error',
+    message: 'boom',
+    stack: expect.stringContaining('spec'),
+  });
+  expect(read()).toEqual([
+    expect.objectContaining({ level: 'error', context: 'Sync', message: 'sync failed', error }),
+    expect.objectContaining({ level: 'error', context: 'Sync', message: 'sync failed', error }),
+    expect.objectContaining({ level: 'error', context: 'Sync', message: 'boom', error }),
+  ]);
+});
+
+test('keeps personal data and secrets out, however deep', () => {
+  const { logger, lines } = capture();
+  const leaky = Object.assign(new Error('Key (email)=(marie@exemple.ca) already exists'), {
+    parameters: ['marie@exemple.ca', 'hunter2'],
+    cause: new Error('connect postgres://identity:hunter2@db/identity'),
+  });
+  logger.error({
+    message: 'for marie@exemple.ca',
+    error: leaky,
+    user: { email: 'marie@exemple.ca', newPassword: 'hunter2' },
+  });
+  logger.log({
+    message: 'x',
+    headers: { cookie: 'hunter2', authorization: 'hunter2' },
+    list: [{ accessToken: 'hunter2' }],
+  });
+  logger.log('sent to marie@exemple.ca');
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).not.toMatch(/marie@|hunter2/);
+});
+
+test('says nothing below its level', () => {
+  const { logger, lines } = capture('warn');
+  logger.log('quiet');
+  logger.debug('quiet');
+  expect(lines).toEqual([]);
+});

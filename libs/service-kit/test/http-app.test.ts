@@ -1,0 +1,180 @@
+import { request as httpRequest } from 'node:http';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { Body, Controller, Get, Module, Param, Post } from '@nestjs/common';
+import { Clock } from '../src/clock.ts';
+import { requestContext } from '../src/context.ts';
+import { commonEnv, readEnv } from '../src/env.ts';
+import { HealthRegistry } from '../src/health.ts';
+import { type RunningHttpApp, startHttpApp } from '../src/http-app.ts';
+
+const birthday = new Date('2026-06-24T12:00:00Z');
+
+class FixedClock extends Clock {
+  now(): Date {
+    return birthday;
+  }
+}
+
+/** Lets a test hold a request open and see that it arrived. */
+class Gate {
+  arrived = Promise.withResolvers<void>();
+  opened = Promise.withResolvers<void>();
+}
+
+@Controller()
+class EdgeController {
+  constructor(
+    private readonly clock: Clock,
+    private readonly gate: Gate,
+  ) {}
+
+  @Get('now')
+  now() {
+    return { now: this.clock.now(), ids: requestContext.getStore() };
+  }
+
+  @Get('things/:id')
+  thing(@Param('id') id: string) {
+    if (id === 'taken') {
+      throw new ProblemError({
+        statusCode: 429,
+        errorType: 'slow_down',
+        message: 'Doucement.',
+        retryAfter: 7,
+      });
+    }
+    if (id === 'broken') throw new Error('select password from users');
+    return { id };
+  }
+
+  @Post('things')
+  create(@Body() body: object) {
+    return body;
+  }
+
+  @Get('slow')
+  async slow() {
+    this.gate.arrived.resolve();
+    await this.gate.opened.promise;
+    return { done: true };
+  }
+}
+
+@Module({ controllers: [EdgeController], providers: [Gate] })
+class EdgeModule {}
+
+const env = readEnv(commonEnv, { NODE_ENV: 'test', LOG_LEVEL: 'silent', NATS_URL: 'nats://unused' });
+let running: RunningHttpApp;
+let site: string;
+
+beforeEach(async () => {
+  running = await startHttpApp({
+    name: 'gateway',
+    module: EdgeModule,
+    env,
+    publicPort: 0,
+    clock: new FixedClock(),
+    configure: (app) => void app.use('/crash', () => Promise.reject(new Error('middleware failed'))),
+  });
+  site = `http://127.0.0.1:${running.publicPort}`;
+});
+
+afterEach(() => running.close());
+
+async function get(path: string, init: RequestInit = {}) {
+  const response = await fetch(site + path, { ...init, headers: { connection: 'close', ...init.headers } });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+test('a request has an id, a trace and the injected clock', async () => {
+  const { status, headers, body } = await get('/now');
+  expect(status).toBe(200);
+  expect(body.now).toBe(birthday.toISOString());
+  expect(body.ids.requestId).toBe(headers.get('x-request-id'));
+  expect(body.ids.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+});
+
+const json = { 'content-type': 'application/json' };
+test.each([
+  ['an unknown route', '/nowhere', {}, 404, 'not_found'],
+  ['an undecodable path', '/things/%FF', {}, 400, 'bad_request'],
+  ['an expected failure', '/things/taken', {}, 429, 'slow_down'],
+  ['an unexpected failure', '/things/broken', {}, 500, 'internal_error'],
+  ['a failing middleware', '/crash', {}, 500, 'internal_error'],
+  [
+    'a body that is not JSON',
+    '/things',
+    { method: 'POST', headers: json, body: '{"a":' },
+    400,
+    'invalid_json',
+  ],
+  [
+    '1 MB of JSON',
+    '/things',
+    { method: 'POST', headers: json, body: `["${'a'.repeat(1e6)}"]` },
+    413,
+    'payload_too_large',
+  ],
+])('%s gets the problem shape', async (_, path, init, status, errorType) => {
+  const answer = await get(path, init);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toEqual({
+    statusCode: status,
+    errorType,
+    message: expect.stringMatching(/^[A-ZÀ-Ü].*\.$/),
+    errors: [],
+    requestId: answer.headers.get('x-request-id'),
+    ...(status === 429 ? { retryAfter: 7 } : {}),
+  });
+  expect(answer.headers.get('retry-after')).toBe(status === 429 ? '7' : null);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('requests are timed by route, never by address; metrics are on the private port only', async () => {
+  await get('/things/1');
+  await get('/things/2');
+  await get('/things/broken');
+  const metrics = await (await fetch(`http://127.0.0.1:${running.port}/metrics`)).text();
+  const counts = metrics.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'));
+  expect(counts).toEqual([
+    expect.stringMatching(/route="\/things\/:id",status="200"} 2$/),
+    expect.stringMatching(/route="\/things\/:id",status="500"} 1$/),
+  ]);
+  expect(metrics.includes('process_cpu_seconds_total')).toBe(true);
+  expect(metrics.includes('/things/1')).toBe(false);
+  expect((await get('/metrics')).status).toBe(404);
+});
+
+test('the public probe names what fails, the private one says why', async () => {
+  expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  running.app
+    .get(HealthRegistry)
+    .register('redis', () => Promise.reject(new Error('ECONNREFUSED 10.0.0.7:6379')), { required: true });
+  const open = await get('/readyz');
+  expect(open).toMatchObject({ status: 503, body: { checks: { redis: { status: 'failed' } } } });
+  expect(JSON.stringify(open.body)).not.toContain('10.0.0.7');
+  const inside = await fetch(`http://127.0.0.1:${running.port}/readyz`);
+  expect(inside.status).toBe(503);
+  expect(await inside.json()).toMatchObject({ checks: { redis: { error: 'ECONNREFUSED 10.0.0.7:6379' } } });
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+test('a shutdown refuses new connections and finishes the request under way', async () => {
+  const gate = running.app.get(Gate);
+  const answer = new Promise<string>((resolve, reject) => {
+    httpRequest(`${site}/slow`, { agent: false, headers: { connection: 'keep-alive' } }, (response) => {
+      response.setEncoding('utf8').once('data', resolve);
+    })
+      .once('error', reject)
+      .end();
+  });
+  await gate.arrived.promise;
+  const closed = running.close();
+  const probe = await fetch(`http://127.0.0.1:${running.port}/readyz`);
+  expect(probe.status).toBe(503);
+  expect(await probe.json()).toMatchObject({ status: 'stopping' });
+  await expect(fetch(`${site}/now`)).rejects.toThrow('fetch failed');
+  gate.opened.resolve();
+  expect(JSON.parse(await answer)).toEqual({ done: true });
+  await closed;
+});

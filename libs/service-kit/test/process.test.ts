@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { testAddress } from '@bottin/testing/addresses.ts';
+import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { waitForLock } from './example/calls.ts';
+import { migrations } from './example/migrations.ts';
+
+const example = join(import.meta.dirname, 'example');
+const hooks = join(import.meta.dirname, 'swc-hooks.mjs');
+
+/** A real process of the example, with what it wrote. */
+class ExampleProcess {
+  readonly child: ChildProcess;
+  readonly lines: Array<Record<string, unknown>> = [];
+  readonly exit: Promise<number | null>;
+  errors = '';
+
+  constructor(entry: string, env: Record<string, string>) {
+    this.child = spawn(process.execPath, ['--conditions=source', '--import', hooks, join(example, entry)], {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.exit = once(this.child, 'close').then(([code]) => code);
+    if (!this.child.stdout) throw new Error('the child has no output');
+    createInterface(this.child.stdout).on('line', (line) => this.lines.push(JSON.parse(line)));
+    this.child.stderr?.on('data', (chunk) => {
+      this.errors += chunk;
+    });
+  }
+
+  /** Waits for a log line. */
+  line(message: string): Promise<Record<string, unknown>> {
+    return eventually(
+      () => {
+        if (this.child.exitCode !== null) throw new Error(`it ended: ${this.errors}`);
+        return this.lines.find((line) => line.message === message);
+      },
+      { timeoutMs: 20_000, what: `the log line ${message}` },
+    );
+  }
+}
+
+const started: ExampleProcess[] = [];
+const start = (entry: string, env: Record<string, string>) => {
+  const process = new ExampleProcess(entry, env);
+  started.push(process);
+  return process;
+};
+
+let database: TestDatabase;
+let nats: NatsConnection;
+
+beforeAll(async () => {
+  database = await createTestDatabase(migrations);
+  nats = await connectNats({ url: testAddress('TEST_NATS_URL'), name: 'test' });
+});
+
+afterAll(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await nats.close();
+  await database.drop();
+});
+
+test('a start with bad settings names all of them, and ends', async () => {
+  const process = start('main.ts', { NATS_URL: 'localhost', HTTP_PORT: '99999', NOTE_LIFE: 'long' });
+  expect(await process.exit).toBe(1);
+  for (const name of ['NATS_URL', 'HTTP_PORT', 'DATABASE_URL is missing', 'NOTE_LIFE']) {
+    expect(process.errors).toContain(name);
+  }
+});
+
+test('migrate.ts is a step of its own', async () => {
+  const fresh = await createTestDatabase([]);
+  const process = start('migrate.ts', { DATABASE_URL: fresh.url });
+  expect(await process.exit).toBe(0);
+  expect(process.lines).toEqual([
+    expect.objectContaining({ message: 'database is up to date', applied: ['CreateNotes1760000000000'] }),
+  ]);
+  await fresh.drop();
+});
+
+test('SIGTERM: not ready at once, the call under way is answered, spans are sent, the process ends with 0', async () => {
+  const collected: string[] = [];
+  const collector = createServer((request, response) => {
+    collected.push(request.url ?? '');
+    request.resume();
+    response.end('{}');
+  }).listen(0);
+  await once(collector, 'listening');
+  const service = start('main.ts', {
+    NATS_URL: testAddress('TEST_NATS_URL'),
+    DATABASE_URL: database.url,
+    NOTE_LIFE: '1d',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+  });
+  const { port } = await service.line('listening');
+  const readyz = () => fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } });
+  expect((await readyz()).status).toBe(200);
+
+  const holder = database.dataSource.createQueryRunner();
+  await holder.query('SELECT pg_advisory_lock(7)');
+  const answer = new RpcClient(nats).call(waitForLock, { lock: 7 }, { timeoutMs: 9_000 });
+  await eventually(async () => {
+    const waiting = await holder.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+    return waiting.length === 1;
+  });
+
+  service.child.kill('SIGTERM');
+  await eventually(async () => (await readyz()).status === 503);
+  await holder.query('SELECT pg_advisory_unlock(7)');
+  expect(await answer).toEqual({ done: true });
+  expect(await service.exit).toBe(0);
+  expect(service.lines.map((line) => line.message).slice(-2)).toEqual(['stopping', 'stopped']);
+  expect(collected).toContain('/v1/traces');
+  await holder.release();
+  collector.close();
+});

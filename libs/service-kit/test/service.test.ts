@@ -1,0 +1,101 @@
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { testAddress } from '@bottin/testing/addresses.ts';
+import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import type { INestMicroservice } from '@nestjs/common';
+import { type RunningService, startService } from '../src/bootstrap.ts';
+import { requestContext } from '../src/context.ts';
+import { readEnv } from '../src/env.ts';
+import { runMigrations } from '../src/migrate.ts';
+import { appModule } from './example/app.module.ts';
+import { addNote } from './example/calls.ts';
+import { exampleEnv } from './example/env.ts';
+import { migrations } from './example/migrations.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+let database: TestDatabase;
+let proxy: TcpProxy;
+let service: RunningService<INestMicroservice>;
+let client: RpcClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase([]);
+  proxy = await startTcpProxy(database.url);
+  await runMigrations({ url: database.url, migrations, logLevel: 'silent' });
+  const env = readEnv(exampleEnv, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    NATS_URL: testAddress('TEST_NATS_URL'),
+    DATABASE_URL: proxy.url,
+    NOTE_LIFE: '1d',
+  });
+  service = await startService({ name: 'feed', module: appModule(env), env });
+  client = service.app.get(RpcClient, { strict: false });
+});
+
+afterAll(async () => {
+  await service.close();
+  await proxy.close();
+  await database.drop();
+});
+
+const get = (path: string) => fetch(`http://127.0.0.1:${service.port}${path}`);
+const readiness = async () => {
+  const response = await get('/readyz');
+  return { status: response.status, body: await response.json() };
+};
+
+test('migrations run once, whoever starts them', async () => {
+  const fresh = await createTestDatabase([]);
+  const run = () => runMigrations({ url: fresh.url, migrations, logLevel: 'silent' });
+  const applied = await Promise.all([run(), run(), run()]);
+  expect(applied.flat()).toEqual(['CreateNotes1760000000000']);
+  await fresh.drop();
+});
+
+test('a call is answered, with the request id of its caller', async () => {
+  const context = { requestId: '0198f0aa-0000-7000-8000-000000000001' };
+  const note = await requestContext.run(context, () => client.call(addNote, { text: 'bonjour' }));
+  expect(note).toEqual({ text: 'bonjour', requestId: context.requestId });
+});
+
+test('a failure keeps its status and French text through the call', async () => {
+  await client.call(addNote, { text: 'double' });
+  await expect(client.call(addNote, { text: 'double' })).rejects.toMatchObject({
+    problem: { statusCode: 409, errorType: 'note_exists', message: 'Cette note existe déjà.' },
+  });
+});
+
+test('/metrics has the process, the calls and their outcome', async () => {
+  const metrics = await (await get('/metrics')).text();
+  const calls = metrics.split('\n').filter((line) => line.startsWith('rpc_server_duration_seconds_count'));
+  expect(calls).toEqual([
+    expect.stringMatching(/call="rpc.feed.add-note",outcome="ok"} 2$/),
+    expect.stringMatching(/call="rpc.feed.add-note",outcome="error"} 1$/),
+  ]);
+  expect(metrics.includes('nodejs_eventloop_lag_seconds')).toBe(true);
+  expect(metrics).toMatch(/^messaging_handled_total{service="feed"} 0$/m);
+});
+
+test('/readyz really asks the database, and recovers with it; /healthz does not depend on it', async () => {
+  expect(await readiness()).toMatchObject({
+    status: 200,
+    body: { status: 'ok', checks: { nats: { status: 'ok' }, database: { status: 'ok' } } },
+  });
+  proxy.cut();
+  const down = await eventually(async () => {
+    const answer = await readiness();
+    return answer.status === 503 && answer;
+  });
+  expect(down.body).toMatchObject({
+    status: 'unavailable',
+    checks: { database: { status: 'failed', error: expect.any(String) } },
+  });
+  expect((await get('/healthz')).status).toBe(200);
+  await expect(client.call(addNote, { text: 'perdu' })).rejects.toMatchObject({
+    problem: { statusCode: 500, errorType: 'internal_error' },
+  });
+  proxy.mend();
+  await eventually(async () => (await readiness()).status === 200);
+  await expect(client.call(addNote, { text: 'retour' })).resolves.toMatchObject({ text: 'retour' });
+});

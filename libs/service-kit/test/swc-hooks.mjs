@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+
+/** Runs decorated sources in a real process without a build: `node --conditions=source --import ./swc-hooks.mjs main.ts`. */
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.ts')) return nextLoad(url, context);
+    const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
+      filename: fileURLToPath(url),
+      swcrc: false,
+      sourceMaps: 'inline',
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true },
+      },
+      module: { type: 'es6' },
+    });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

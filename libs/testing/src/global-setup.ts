@@ -1,0 +1,69 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
+import type { BackingName } from '@bottin/dev/backing/find.ts';
+import { selectedTestsUse } from './selection.ts';
+
+/** Handed from the set-up to the tear-down, which run in the same process. */
+export interface TestServers {
+  backing: Backing;
+  dataDir: string;
+}
+
+interface RunConfig {
+  rootDir: string;
+  testPathPatterns?: { patterns: string[] };
+}
+
+const SET_BY = {
+  postgres: 'TEST_POSTGRES_ADMIN_URL',
+  nats: 'TEST_NATS_URL',
+  redis: 'TEST_REDIS_URL',
+  elasticsearch: 'TEST_ELASTICSEARCH_URL',
+  mail: 'TEST_MAIL_URL',
+} as const satisfies Record<BackingName, string>;
+
+/**
+ * Starts the backing services once for the whole integration run, in a temporary folder. A server whose address is
+ * already set is used as it is (see dev/backing/main.ts); Elasticsearch, the slow one, starts only when a selected
+ * workspace's tests use it.
+ */
+export default async function globalSetup(config: RunConfig): Promise<void> {
+  const names = Object.keys(SET_BY).filter(isBackingName);
+  const wanted = names.filter((name) => !process.env[SET_BY[name]] && isNeeded(name, config));
+  if (wanted.length === 0) return;
+  const dataDir = await mkdtemp(join(tmpdir(), 'bottin-test-'));
+  // PostgreSQL and Elasticsearch may run as another user, who must be able to pass.
+  await chmod(dataDir, 0o711);
+  const { env } = process;
+  const backing = await startBacking({
+    dataDir,
+    only: wanted,
+    durable: false,
+    env: { PATH: env.PATH },
+    log: tell,
+  });
+  Object.assign(globalThis, { bottinTestServers: { backing, dataDir } satisfies TestServers });
+  if (wanted.includes('postgres')) env.TEST_POSTGRES_ADMIN_URL = backing.adminUrl;
+  if (wanted.includes('nats')) env.TEST_NATS_URL = backing.natsUrl;
+  if (wanted.includes('redis')) env.TEST_REDIS_URL = backing.redisUrl;
+  if (wanted.includes('elasticsearch')) env.TEST_ELASTICSEARCH_URL = backing.elasticsearchUrl ?? '';
+  if (wanted.includes('mail')) {
+    env.TEST_SMTP_URL = backing.smtpUrl;
+    env.TEST_MAIL_URL = backing.mailPageUrl ?? '';
+  }
+}
+
+function isBackingName(name: string): name is BackingName {
+  return name in SET_BY;
+}
+
+function isNeeded(name: BackingName, config: RunConfig): boolean {
+  if (name !== 'elasticsearch') return true;
+  return selectedTestsUse('elasticsearch', config.rootDir, config.testPathPatterns?.patterns ?? []);
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,10 @@
+import { rm } from 'node:fs/promises';
+import type { TestServers } from './global-setup.ts';
+
+/** Stops what global-setup.ts started, and removes its folder. */
+export default async function globalTeardown(): Promise<void> {
+  const servers = (globalThis as { bottinTestServers?: TestServers }).bottinTestServers;
+  if (!servers) return;
+  await servers.backing.stop();
+  await rm(servers.dataDir, { recursive: true, force: true });
+}

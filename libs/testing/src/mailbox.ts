@@ -1,0 +1,68 @@
+import { testAddress } from './addresses.ts';
+import { eventually } from './wait.ts';
+
+export interface Mail {
+  id: string;
+  to: string[];
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The addresses of its links, in order. */
+  links: string[];
+}
+
+interface MailDevMail {
+  id: string;
+  to?: Array<{ address: string }>;
+  from?: Array<{ address: string }>;
+  subject?: string;
+  html?: string;
+  text?: string;
+}
+
+/** Every e-mail that was sent to this address, oldest first. */
+export async function mailsTo(to: string, mailUrl = testAddress('TEST_MAIL_URL')): Promise<Mail[]> {
+  const response = await fetch(`${mailUrl}/email`);
+  const mails = (await response.json()) as MailDevMail[];
+  return mails.map(toMail).filter((mail) => mail.to.includes(to.toLowerCase()));
+}
+
+/** Waits for the newest e-mail to this address, with this subject when given (a text it contains, or an expression). */
+export async function waitForMail(
+  wanted: { to: string; subject?: string | RegExp },
+  options: { timeoutMs?: number; mailUrl?: string } = {},
+): Promise<Mail> {
+  return eventually(
+    async () => {
+      const mails = await mailsTo(wanted.to, options.mailUrl);
+      return mails.findLast((mail) => hasSubject(mail.subject, wanted.subject));
+    },
+    { what: 'an e-mail', ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}) },
+  );
+}
+
+function hasSubject(subject: string, wanted: string | RegExp | undefined): boolean {
+  if (wanted === undefined) return true;
+  return typeof wanted === 'string' ? subject.includes(wanted) : wanted.test(subject);
+}
+
+function toMail(mail: MailDevMail): Mail {
+  const html = mail.html ?? '';
+  return {
+    id: mail.id,
+    to: (mail.to ?? []).map(({ address }) => address.toLowerCase()),
+    from: mail.from?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    html,
+    text: mail.text ?? '',
+    links: linksOf(html),
+  };
+}
+
+/** The addresses in `href` attributes of anchors, entities decoded. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/gi)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+}

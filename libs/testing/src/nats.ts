@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
+
+export interface TestNats {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A NATS server with JetStream of the test's own: for those that look at whole streams, or take the server away. */
+export async function startTestNats(): Promise<TestNats> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bottin-nats-'));
+  await chmod(dataDir, 0o711);
+  const log = (line: string): void => void process.stderr.write(`${line}\n`);
+  const backing: Backing = await startBacking({
+    dataDir,
+    only: ['nats'],
+    durable: false,
+    env: { PATH: process.env.PATH },
+    log,
+  });
+  return {
+    url: backing.natsUrl,
+    stop: async () => {
+      await backing.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { connect } from '@nats-io/transport-node';
+import { createTransport } from 'nodemailer';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { testAddress } from '../src/addresses.ts';
+import { createTestDatabase } from '../src/databases.ts';
+import { testElasticsearch } from '../src/elasticsearch.ts';
+import { mailsTo, waitForMail } from '../src/mailbox.ts';
+import { startTestNats } from '../src/nats.ts';
+import { testRedis } from '../src/redis.ts';
+
+class First1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE things (name text)');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE things');
+  }
+}
+
+describe('the servers of the integration tests', () => {
+  it('give a database of the test own, that its login owns without being a superuser', async () => {
+    const database = await createTestDatabase([First1700000000000]);
+    await database.dataSource.query("INSERT INTO things VALUES ('é')");
+    const [row] = await database.dataSource.query(
+      'SELECT upper(name) AS name, rolsuper FROM things, pg_roles WHERE rolname = current_user',
+    );
+    expect(row).toEqual({ name: 'É', rolsuper: false });
+    await database.drop();
+    await expect(createTestDatabase([]).then((other) => other.drop())).resolves.toBeUndefined();
+  });
+
+  it('give a shared NATS with JetStream, and one of the test own', async () => {
+    const own = await startTestNats();
+    for (const servers of [testAddress('TEST_NATS_URL'), own.url]) {
+      const connection = await connect({ servers });
+      expect(connection.info?.jetstream).toBe(true);
+      await connection.close();
+    }
+    await own.stop();
+  });
+
+  it('give Redis with keys of the test own', async () => {
+    const [one, other] = [testRedis(), testRedis()];
+    await one.client.set('key', 'value');
+    expect(await other.client.get('key')).toBeNull();
+    expect(await one.client.get('key')).toBe('value');
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('give Elasticsearch with indices of the test own', async () => {
+    const elasticsearch = testElasticsearch();
+    const index = `${elasticsearch.url}/${elasticsearch.prefix}-things`;
+    expect((await fetch(index, { method: 'PUT' })).status).toBe(200);
+    await elasticsearch.clean();
+    expect((await fetch(index)).status).toBe(404);
+  });
+
+  it('show what was sent by e-mail', async () => {
+    const transport = createTransport(testAddress('TEST_SMTP_URL'));
+    await transport.sendMail({
+      from: 'a@exemple.ca',
+      to: 'Zoé <zoe@exemple.ca>',
+      subject: 'Confirme ton adresse',
+      html: '<p><a class="x" href="http://localhost/?a=1&amp;b=2">Ici</a></p>',
+      text: 'Ici',
+    });
+    const mail = await waitForMail({ to: 'zoe@exemple.ca', subject: 'Confirme' });
+    expect(mail).toMatchObject({
+      from: 'a@exemple.ca',
+      text: expect.stringContaining('Ici'),
+      links: ['http://localhost/?a=1&b=2'],
+    });
+    expect(await mailsTo('autre@exemple.ca')).toEqual([]);
+    transport.close();
+  });
+});

@@ -1,0 +1,32 @@
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { EntriesService } from './entries.service.ts';
+
+type Calls = typeof creatorsRpc;
+
+@Controller()
+export class EntriesController {
+  constructor(private readonly entries: EntriesService) {}
+
+  @Rpc(creatorsRpc.bySlug)
+  bySlug({ slug }: RpcParsedInput<Calls['bySlug']>): Promise<RpcOutput<Calls['bySlug']>> {
+    return this.entries.bySlug(slug);
+  }
+
+  @Rpc(creatorsRpc.youtube)
+  youtube({ id }: RpcParsedInput<Calls['youtube']>): Promise<RpcOutput<Calls['youtube']>> {
+    return this.entries.youtube(id);
+  }
+
+  @Rpc(creatorsRpc.list)
+  list(query: RpcParsedInput<Calls['list']>): Promise<RpcOutput<Calls['list']>> {
+    return this.entries.list(query);
+  }
+
+  @Rpc(creatorsRpc.snapshot)
+  snapshot({ after, limit }: RpcParsedInput<Calls['snapshot']>): Promise<RpcOutput<Calls['snapshot']>> {
+    return this.entries.snapshot(after, limit);
+  }
+}

@@ -1,0 +1,76 @@
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import type { UserState } from '@bottin/contracts/events/user-state.ts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A directory entry; a draft while `state` is null. The columns after `state` repeat what queries filter on. */
+@Entity('entries')
+export class EntryEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('jsonb', { nullable: true })
+  account!: UserState | null;
+
+  @Column('jsonb', { nullable: true })
+  state!: CreatorState | null;
+
+  /** aggregateVersion of the last CreatorUpserted. */
+  @Column('integer', { nullable: true })
+  version!: number | null;
+
+  @Column('text', { nullable: true })
+  slug!: string | null;
+
+  @Column('boolean', { name: 'has_page' })
+  hasPage!: boolean;
+
+  @Column('boolean')
+  listed!: boolean;
+
+  @Column('text', { name: 'sort_name', nullable: true })
+  sortName!: string | null;
+
+  @Column('text', { name: 'search_text', nullable: true })
+  searchText!: string | null;
+
+  @Column('text', { array: true })
+  platforms!: string[];
+
+  @Column('text', { array: true })
+  categories!: string[];
+
+  @Column('text', { name: 'region_bucket', nullable: true })
+  regionBucket!: string | null;
+
+  @Column('text', { name: 'audience_size', nullable: true })
+  audienceSize!: string | null;
+
+  @Column('bigint', { nullable: true })
+  followers!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', nullable: true })
+  createdAt!: Date | null;
+}
+
+@Entity('connections')
+export class ConnectionEntity {
+  @PrimaryColumn('uuid', { name: 'connection_id' })
+  connectionId!: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @Column('jsonb')
+  state!: ConnectionState;
+}
+
+/** What is left of a deleted entry: its id, and the version of its CreatorDeleted when it had been published. */
+@Entity('tombstones')
+export class TombstoneEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('integer', { nullable: true })
+  version!: number | null;
+}

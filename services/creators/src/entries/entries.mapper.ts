@@ -1,0 +1,21 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import type { YoutubeChannel } from '@bottin/contracts/http/creators.ts';
+
+/** The public channel card; null until the channel was read, or once what was read has expired. */
+export function toYoutubeChannel(connection: ConnectionState): YoutubeChannel | null {
+  const { followers, contentCount, viewCount, syncedAt } = connection;
+  if (followers === null || syncedAt === null) return null;
+  return {
+    channelTitle: connection.channelTitle,
+    channelThumbnail: connection.avatarUrl,
+    channelUrl: connection.profileUrl,
+    subscriberCount: followers,
+    videoCount: contentCount ?? 0,
+    viewCount: viewCount ?? 0,
+    latestVideos: connection.latestVideos
+      .slice(0, limits.pageSize.recent)
+      .map(({ id, title }) => ({ id, title })),
+    syncedAt,
+  };
+}

@@ -1,0 +1,127 @@
+import { fold } from '@bottin/contracts/domain/text.ts';
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import type { UserState } from '@bottin/contracts/events/user-state.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ConnectionEntity, EntryEntity, TombstoneEntity } from './entries.entity.ts';
+import { platformsOf, searchTextOf } from './entries.rules.ts';
+
+export interface SnapshotRow {
+  id: string;
+  version: number;
+  state: CreatorState | null;
+}
+
+/** The tables of entries, connections and tombstones. */
+@Injectable()
+export class EntriesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Serialises all that happens to one entry, whichever stream it comes from, until `tx` ends. */
+  async lock(tx: EntityManager, id: string): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
+  }
+
+  isDeleted(tx: EntityManager, id: string): Promise<boolean> {
+    return tx.existsBy(TombstoneEntity, { id });
+  }
+
+  find(tx: EntityManager, id: string): Promise<EntryEntity | null> {
+    return tx.findOneBy(EntryEntity, { id });
+  }
+
+  async saveAccount(tx: EntityManager, account: UserState): Promise<void> {
+    await tx.upsert(EntryEntity, { id: account.userId, account }, ['id']);
+  }
+
+  async connectionsOf(tx: EntityManager, userId: string): Promise<ConnectionState[]> {
+    const rows = await tx.find(ConnectionEntity, { where: { userId }, order: { connectionId: 'ASC' } });
+    return rows.map(({ state }) => state);
+  }
+
+  async findConnection(tx: EntityManager, connectionId: string): Promise<ConnectionState | null> {
+    return (await tx.findOneBy(ConnectionEntity, { connectionId }))?.state ?? null;
+  }
+
+  async saveConnection(tx: EntityManager, state: ConnectionState): Promise<void> {
+    const { connectionId, userId } = state;
+    await tx.upsert(ConnectionEntity, { connectionId, userId, state }, ['connectionId']);
+  }
+
+  /** Keeps one count a day and connection, for the chart of the audience over time. */
+  async recordFollowers(tx: EntityManager, connection: ConnectionState): Promise<void> {
+    if (connection.followers === null || connection.syncedAt === null) return;
+    await tx.query(
+      `INSERT INTO follower_history (connection_id, day, followers) VALUES ($1, $2::timestamptz::date, $3)
+       ON CONFLICT (connection_id, day) DO UPDATE SET followers = EXCLUDED.followers`,
+      [connection.connectionId, connection.syncedAt, connection.followers],
+    );
+  }
+
+  async forgetFollowers(tx: EntityManager, connectionId: string): Promise<void> {
+    await tx.query('DELETE FROM follower_history WHERE connection_id = $1', [connectionId]);
+  }
+
+  async deleteConnection(tx: EntityManager, connectionId: string): Promise<void> {
+    await tx.delete(ConnectionEntity, { connectionId });
+  }
+
+  async publish(tx: EntityManager, state: CreatorState, version: number): Promise<void> {
+    await tx.update(
+      EntryEntity,
+      { id: state.id },
+      {
+        state,
+        version,
+        slug: state.slug,
+        hasPage: state.hasPage,
+        listed: state.listed,
+        sortName: fold(state.name),
+        searchText: searchTextOf(state),
+        platforms: platformsOf(state),
+        categories: state.categories,
+        regionBucket: state.regionBucket,
+        audienceSize: state.audienceSize,
+        followers: state.followers === null ? null : String(state.followers),
+        createdAt: new Date(state.createdAt),
+      },
+    );
+  }
+
+  /** Leaves nothing but the id. */
+  async erase(tx: EntityManager, id: string, version: number | null): Promise<void> {
+    await tx.delete(ConnectionEntity, { userId: id });
+    await tx.delete(EntryEntity, { id });
+    await tx.upsert(TombstoneEntity, { id, version }, ['id']);
+  }
+
+  async bySlug(slug: string): Promise<CreatorState | null> {
+    const entry = await this.dataSource.manager.findOneBy(EntryEntity, { slug, hasPage: true });
+    return entry?.state ?? null;
+  }
+
+  /** The entry's page and its YouTube connection, null where there is none. */
+  async youtubeOf(id: string): Promise<ConnectionState | null> {
+    const [row] = await this.dataSource.query<Array<{ state: ConnectionState }>>(
+      `SELECT connections.state FROM connections JOIN entries ON entries.id = connections.user_id
+       WHERE entries.id = $1 AND entries.has_page AND connections.state ->> 'platform' = 'youtube'`,
+      [id],
+    );
+    return row?.state ?? null;
+  }
+
+  /** Published entries and tombstones after an id, in order of id. */
+  snapshot(after: string | null, limit: number): Promise<SnapshotRow[]> {
+    return this.dataSource.query<SnapshotRow[]>(
+      `SELECT id, version, state FROM (
+         SELECT id, version, state FROM entries WHERE version IS NOT NULL
+         UNION ALL
+         SELECT id, version, NULL::jsonb FROM tombstones WHERE version IS NOT NULL
+       ) AS everything
+       WHERE $1::uuid IS NULL OR id > $1::uuid
+       ORDER BY id LIMIT $2`,
+      [after, limit],
+    );
+  }
+}

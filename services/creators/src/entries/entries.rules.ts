@@ -1,0 +1,117 @@
+import { audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
+import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { regionOf } from '@bottin/contracts/domain/cities.ts';
+import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
+import { fold } from '@bottin/contracts/domain/text.ts';
+import { hasPublicPage, isBrandType, isListedType } from '@bottin/contracts/domain/user-types.ts';
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import type { UserState } from '@bottin/contracts/events/user-state.ts';
+
+/** True once the account may be seen: approved, with a complete profile, of a type that has a public page. */
+export function isPublishable(account: UserState): boolean {
+  return account.status === 'approved' && account.isProfileComplete && hasPublicPage(account.userType);
+}
+
+/**
+ * The connection whose figures stand for the entry: the primary platform's when it is connected, else the one
+ * with most followers (unknown counts last; ties in the platforms' usual order). Null with no connection left.
+ */
+export function mainConnection(
+  account: UserState,
+  connections: readonly ConnectionState[],
+): ConnectionState | null {
+  const ranked = [...connections].sort(
+    (a, b) =>
+      (b.followers ?? -1) - (a.followers ?? -1) ||
+      platforms.indexOf(a.platform) - platforms.indexOf(b.platform),
+  );
+  return ranked.find(({ platform }) => platform === account.primaryPlatform) ?? ranked[0] ?? null;
+}
+
+/** The whole public state of an entry from its account and its open connections. */
+export function deriveEntry(account: UserState, connections: readonly ConnectionState[]): CreatorState {
+  const main = mainConnection(account, connections);
+  const platform = main?.platform ?? account.primaryPlatform;
+  const publishable = isPublishable(account);
+  return {
+    id: account.userId,
+    slug: account.slug,
+    name: account.displayName,
+    userType: account.userType,
+    platform,
+    platforms: otherPlatforms(account, connections, main, platform),
+    niche: account.categories[0] ?? '',
+    categories: account.categories,
+    tags: account.tags,
+    region: account.city,
+    regionBucket: regionOf(account.city),
+    followers: main?.followers ?? null,
+    audienceSize: main?.followers == null ? null : audienceSizeOf(main.followers),
+    verified: main?.isVerified ?? false,
+    description: account.description,
+    profileUrl: main?.profileUrl ?? (platform ? (account.links[platform] ?? null) : null),
+    profileImageUrl: main?.avatarUrl ?? connections.find(({ avatarUrl }) => avatarUrl)?.avatarUrl ?? null,
+    createdAt: account.createdAt,
+    syncedAt: main?.syncedAt ?? null,
+    listed: publishable && isListedType(account.userType),
+    brand: publishable && isBrandType(account.userType),
+    hasPage: publishable,
+  };
+}
+
+/** Connected platforms other than the main one, then platforms that only have a link. */
+function otherPlatforms(
+  account: UserState,
+  connections: readonly ConnectionState[],
+  main: ConnectionState | null,
+  mainPlatform: Platform | null,
+): CreatorState['platforms'] {
+  return platforms.flatMap((platform) => {
+    const connection = connections.find((one) => one.platform === platform);
+    if (connection && connection !== main) {
+      const { connectionId, profileUrl, followers } = connection;
+      return [{ id: connectionId, platform, profileUrl, followers }];
+    }
+    const link = account.links[platform];
+    return !connection && link && platform !== mainPlatform
+      ? [{ id: `${account.userId}:${platform}`, platform, profileUrl: link, followers: null }]
+      : [];
+  });
+}
+
+/** The connection once its figures have expired: still there, with nothing left of what was read. */
+export function withoutFigures(connection: ConnectionState): ConnectionState {
+  return {
+    ...connection,
+    followers: null,
+    contentCount: null,
+    viewCount: null,
+    latestVideos: [],
+    avatarUrl: null,
+    syncedAt: null,
+  };
+}
+
+/** Every platform under which the entry is found, the main one included. */
+export function platformsOf(state: CreatorState): Platform[] {
+  const all = [
+    ...(state.platform ? [state.platform] : []),
+    ...state.platforms.map(({ platform }) => platform),
+  ];
+  return [...new Set(all)];
+}
+
+/** What the plain search looks in, folded: name, description, categories, tags, city and platforms. */
+export function searchTextOf(state: CreatorState): string {
+  return fold(
+    [
+      state.name,
+      state.description,
+      ...state.categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug),
+      ...state.tags,
+      state.region,
+      ...platformsOf(state).map((platform) => platformLabels[platform]),
+    ].join(' '),
+  );
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
+import { publicCreator } from '@bottin/contracts/events/creator-state.ts';
+import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import type { UserState } from '@bottin/contracts/events/user-state.ts';
+import type { CreatorList, DirectoryQuery, YoutubeChannel } from '@bottin/contracts/http/creators.ts';
+import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { Erasure } from '@bottin/messaging/erasure.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { channelNotFound, tooDeep } from './entries.errors.ts';
+import { toYoutubeChannel } from './entries.mapper.ts';
+import { EntriesRepository } from './entries.repository.ts';
+import { deriveEntry, isPublishable, withoutFigures } from './entries.rules.ts';
+import { PlainDirectoryRepository } from './plain-directory.repository.ts';
+
+/** The directory's source of truth: entries made of identity's and platform-sync's states, and their publication. */
+@Injectable()
+export class EntriesService {
+  constructor(
+    private readonly entries: EntriesRepository,
+    private readonly plainDirectory: PlainDirectoryRepository,
+    private readonly outbox: Outbox,
+    private readonly erasure: Erasure,
+  ) {}
+
+  /** Takes in the account's newest state. */
+  async applyAccount(tx: EntityManager, account: UserState): Promise<void> {
+    if (!(await this.open(tx, account.userId))) return;
+    await this.entries.saveAccount(tx, account);
+    await this.republish(tx, account.userId);
+  }
+
+  /** Takes in a connection's newest state. */
+  async applyConnection(tx: EntityManager, connection: ConnectionState): Promise<void> {
+    if (!(await this.open(tx, connection.userId))) return;
+    await this.entries.saveConnection(tx, connection);
+    await this.entries.recordFollowers(tx, connection);
+    await this.republish(tx, connection.userId);
+  }
+
+  /** Drops a closed connection and all that came from it. */
+  async closeConnection(tx: EntityManager, userId: string, connectionId: string): Promise<void> {
+    if (!(await this.open(tx, userId))) return;
+    await this.entries.deleteConnection(tx, connectionId);
+    await this.republish(tx, userId);
+  }
+
+  /** Drops figures that are older than their platform allows to keep. */
+  async expireFigures(tx: EntityManager, userId: string, connectionId: string): Promise<void> {
+    if (!(await this.open(tx, userId))) return;
+    const connection = await this.entries.findConnection(tx, connectionId);
+    if (!connection) return;
+    await this.entries.saveConnection(tx, withoutFigures(connection));
+    await this.entries.forgetFollowers(tx, connectionId);
+    await this.republish(tx, userId);
+  }
+
+  /** Deletes an entry for good; everyone who saw it hears of it. */
+  async delete(tx: EntityManager, userId: string): Promise<void> {
+    if (!(await this.open(tx, userId))) return;
+    const entry = await this.entries.find(tx, userId);
+    const deleted = entry?.version
+      ? await this.outbox.add(tx, creatorDeletedV1, { aggregateId: userId, data: { userId } })
+      : null;
+    await this.entries.erase(tx, userId, deleted?.aggregateVersion ?? null);
+    await this.erasure.schedule(tx, userId, { except: [creatorDeletedV1] });
+  }
+
+  /** The public page's entry; `listed` is false for a company's. */
+  async bySlug(slug: string): Promise<RpcOutput<typeof creatorsRpc.bySlug>> {
+    const state = await this.entries.bySlug(slug.toLowerCase());
+    return { creator: state && publicCreator(state), listed: state?.listed ?? false };
+  }
+
+  /** @throws ProblemError 404 channel_not_found without a channel that was read */
+  async youtube(id: string): Promise<YoutubeChannel> {
+    const connection = await this.entries.youtubeOf(id);
+    const channel = connection && toYoutubeChannel(connection);
+    if (!channel) throw channelNotFound();
+    return channel;
+  }
+
+  /** @throws ProblemError 400 too_deep past 10,000 results */
+  async list(query: DirectoryQuery): Promise<CreatorList> {
+    if (query.page * query.limit > limits.depth) throw tooDeep();
+    const { states, total } = await this.plainDirectory.list(query);
+    return { creators: states.map(publicCreator), total };
+  }
+
+  /** A page of all that was ever published, deletions included, for rebuilding a read model. */
+  async snapshot(after: string | null, limit: number): Promise<RpcOutput<typeof creatorsRpc.snapshot>> {
+    const rows = await this.entries.snapshot(after, limit);
+    return { entries: rows.map(({ id, version, state }) => ({ id, version, creator: state })) };
+  }
+
+  /** Locks the entry; false when it is deleted, and whatever comes late must have no effect. */
+  private async open(tx: EntityManager, id: string): Promise<boolean> {
+    await this.entries.lock(tx, id);
+    return !(await this.entries.isDeleted(tx, id));
+  }
+
+  /** Publishes the entry when it changed; a draft stays silent until the account may be seen. */
+  private async republish(tx: EntityManager, id: string): Promise<void> {
+    const entry = await this.entries.find(tx, id);
+    if (!entry?.account || (!entry.state && !isPublishable(entry.account))) return;
+    const state = deriveEntry(entry.account, await this.entries.connectionsOf(tx, id));
+    if (isDeepStrictEqual(state, entry.state)) return;
+    const event = await this.outbox.add(tx, creatorUpsertedV1, { aggregateId: id, data: { creator: state } });
+    await this.entries.publish(tx, state, event.aggregateVersion);
+  }
+}

@@ -1,0 +1,6 @@
+import 'reflect-metadata';
+import { startService } from '@bottin/service-kit/bootstrap.ts';
+import { appModule } from './app.module.ts';
+import { env } from './config/env.ts';
+
+await startService({ name: 'creators', module: appModule(env), env });

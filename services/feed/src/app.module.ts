@@ -1,0 +1,52 @@
+import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
+import { DatabaseModule } from '@bottin/service-kit/database.ts';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { migrations } from '../migrations/index.ts';
+import { OnContentSynced } from './content/consumers/on-content-synced.ts';
+import { OnCreatorDeleted } from './content/consumers/on-creator-deleted.ts';
+import { OnCreatorUpserted } from './content/consumers/on-creator-upserted.ts';
+import { OnPlatformDataExpired } from './content/consumers/on-platform-data-expired.ts';
+import { OnPlatformDisconnected } from './content/consumers/on-platform-disconnected.ts';
+import { OnUserDeleted } from './content/consumers/on-user-deleted.ts';
+import { ContentController } from './content/content.controller.ts';
+import { ConnectionEntity, CreatorEntity, ItemEntity } from './content/content.entity.ts';
+import { ContentRepository } from './content/content.repository.ts';
+import { ContentService } from './content/content.service.ts';
+import { FeedRepository } from './content/feed.repository.ts';
+import { FeedService } from './content/feed.service.ts';
+
+@Module({})
+class AppModule {}
+
+/** The feed service: content items and who may see them. */
+export function appModule(env: { DATABASE_URL: string; NATS_URL: string }): DynamicModule {
+  return {
+    module: AppModule,
+    imports: [
+      DatabaseModule.forRoot({
+        url: env.DATABASE_URL,
+        entities: [CreatorEntity, ConnectionEntity, ItemEntity],
+        migrations,
+      }),
+      MessagingModule.forRoot({
+        service: 'feed',
+        natsUrl: env.NATS_URL,
+        sources: ['identity', 'platform-sync', 'creators'],
+        inbox: 'postgres',
+      }),
+    ],
+    controllers: [ContentController],
+    providers: [
+      ContentService,
+      ContentRepository,
+      FeedService,
+      FeedRepository,
+      OnContentSynced,
+      OnPlatformDisconnected,
+      OnPlatformDataExpired,
+      OnCreatorUpserted,
+      OnCreatorDeleted,
+      OnUserDeleted,
+    ],
+  };
+}

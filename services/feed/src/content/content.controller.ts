@@ -1,0 +1,30 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { FeedService } from './feed.service.ts';
+
+type Calls = typeof feedRpc;
+
+@Controller()
+export class ContentController {
+  constructor(private readonly feed: FeedService) {}
+
+  @Rpc(feedRpc.list)
+  list(query: RpcParsedInput<Calls['list']>): Promise<RpcOutput<Calls['list']>> {
+    return this.feed.list(query);
+  }
+
+  @Rpc(feedRpc.ownContent)
+  ownContent({
+    userId,
+    limit,
+  }: RpcParsedInput<Calls['ownContent']>): Promise<RpcOutput<Calls['ownContent']>> {
+    return this.feed.ownContent(userId, limit);
+  }
+
+  @Rpc(feedRpc.counts)
+  counts(_: RpcParsedInput<Calls['counts']>): Promise<RpcOutput<Calls['counts']>> {
+    return this.feed.counts();
+  }
+}

@@ -1,0 +1,44 @@
+import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import type { FeedItem } from '@bottin/contracts/http/feed.ts';
+import type { ownContentSchema } from '@bottin/contracts/http/platforms.ts';
+import type { z } from 'zod';
+import type { CreatorEntity, ItemEntity } from './content.entity.ts';
+
+export function toFeedItem(item: ItemEntity, creator: CreatorEntity): FeedItem {
+  return {
+    id: item.id,
+    title: item.title,
+    thumbnailUrl: item.thumbnailUrl,
+    contentUrl: item.contentUrl,
+    videoId: item.platform === 'youtube' ? item.externalId : null,
+    platform: item.platform,
+    contentType: item.contentType,
+    duration: item.duration,
+    viewCount: Number(item.viewCount),
+    likeCount: Number(item.likeCount),
+    publishedAt: item.publishedAt.toISOString(),
+    category: categoryLabels[creator.niche as CategorySlug] ?? creator.niche,
+    creator: {
+      id: creator.userId,
+      slug: creator.slug,
+      name: creator.name,
+      avatarUrl: creator.avatarUrl,
+      isVerified: creator.isVerified,
+      subscriberCount: creator.followers === null ? null : Number(creator.followers),
+    },
+  };
+}
+
+export function toOwnContent(item: ItemEntity): z.infer<typeof ownContentSchema> {
+  return {
+    id: item.id,
+    title: item.title,
+    description: item.description,
+    thumbnailUrl: item.thumbnailUrl,
+    contentUrl: item.contentUrl,
+    contentType: item.contentType,
+    viewCount: Number(item.viewCount),
+    likeCount: Number(item.likeCount),
+    publishedAt: item.publishedAt.toISOString(),
+  };
+}

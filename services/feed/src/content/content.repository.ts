@@ -1,0 +1,151 @@
+import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ConnectionEntity, CreatorEntity, ItemEntity } from './content.entity.ts';
+import { relevanceOf } from './content.rules.ts';
+
+/** Where a page of content came from. */
+export interface ContentSource {
+  userId: string;
+  connectionId: string;
+  platform: ItemEntity['platform'];
+  version: number;
+}
+
+/** The tables of items, their creators and connections, as events write them. */
+@Injectable()
+export class ContentRepository {
+  /** Serialises all that happens to one creator's content until `tx` ends. */
+  async lock(tx: EntityManager, userId: string): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [userId]);
+  }
+
+  async isDeleted(tx: EntityManager, userId: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>('SELECT 1 FROM tombstones WHERE user_id = $1', [userId]);
+    return rows.length > 0;
+  }
+
+  findCreator(tx: EntityManager, userId: string): Promise<CreatorEntity | null> {
+    return tx.findOneBy(CreatorEntity, { userId });
+  }
+
+  async saveCreator(tx: EntityManager, creator: CreatorEntity): Promise<void> {
+    await tx.upsert(CreatorEntity, creator, ['userId']);
+  }
+
+  findConnection(tx: EntityManager, connectionId: string): Promise<ConnectionEntity | null> {
+    return tx.findOneBy(ConnectionEntity, { connectionId });
+  }
+
+  async saveConnection(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
+    await tx.upsert(ConnectionEntity, connection, ['connectionId']);
+  }
+
+  /** Writes whole items; one that is already there, or was taken away, at a newer version stays as it is. */
+  async saveItems(
+    tx: EntityManager,
+    source: ContentSource,
+    items: readonly ContentItem[],
+    creator: CreatorEntity | null,
+  ): Promise<void> {
+    const rows = items.map(({ publishedAt, viewCount, likeCount, ...item }) => ({
+      ...item,
+      ...creatorColumns({ publishedAt: new Date(publishedAt), viewCount, likeCount }, creator),
+      viewCount,
+      likeCount,
+      publishedAt,
+    }));
+    await tx.query(
+      `INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
+         thumbnail_url, content_url, duration, view_count, like_count, published_at, source_version, listed, relevance)
+       SELECT item.id, $1, $2, $3, item."externalId", item."contentType", item.title, item.description,
+         item."thumbnailUrl", item."contentUrl", item.duration, item."viewCount", item."likeCount",
+         item."publishedAt", $4::integer, item.listed, item.relevance
+       FROM jsonb_to_recordset($5::jsonb) AS item (id text, "externalId" text, "contentType" text, title text,
+         description text, "thumbnailUrl" text, "contentUrl" text, duration integer, "viewCount" bigint,
+         "likeCount" bigint, "publishedAt" timestamptz, listed boolean, relevance double precision)
+       WHERE NOT EXISTS (SELECT 1 FROM removed_items WHERE removed_items.id = item.id AND version > $4::integer)
+       ON CONFLICT (id) DO UPDATE SET
+         content_type = excluded.content_type, title = excluded.title, description = excluded.description,
+         thumbnail_url = excluded.thumbnail_url, content_url = excluded.content_url, duration = excluded.duration,
+         view_count = excluded.view_count, like_count = excluded.like_count, published_at = excluded.published_at,
+         source_version = excluded.source_version, listed = excluded.listed, relevance = excluded.relevance
+       WHERE items.source_version < excluded.source_version
+         AND items.connection_id = excluded.connection_id`,
+      [source.connectionId, source.userId, source.platform, source.version, JSON.stringify(rows)],
+    );
+  }
+
+  async removeItems(tx: EntityManager, source: ContentSource, ids: readonly string[]): Promise<void> {
+    const values = [source.connectionId, source.version, ids];
+    await tx.query(
+      `INSERT INTO removed_items (connection_id, version, id) SELECT $1, $2::integer, unnest($3::text[])
+       ON CONFLICT (id) DO UPDATE SET version = greatest(removed_items.version, excluded.version)`,
+      values,
+    );
+    await tx.query(
+      'DELETE FROM items WHERE connection_id = $1 AND source_version < $2 AND id = ANY ($3::text[])',
+      values,
+    );
+  }
+
+  /** Brings the copies of the creator's facts in their items up to date. */
+  async refreshItems(tx: EntityManager, creator: CreatorEntity): Promise<void> {
+    const items = await tx.findBy(ItemEntity, { userId: creator.userId });
+    const changes = items
+      .map((item) => ({
+        id: item.id,
+        was: item,
+        ...creatorColumns(
+          {
+            publishedAt: item.publishedAt,
+            viewCount: Number(item.viewCount),
+            likeCount: Number(item.likeCount),
+          },
+          creator,
+        ),
+      }))
+      .filter(({ was, listed, relevance }) => was.listed !== listed || was.relevance !== relevance)
+      .map(({ id, listed, relevance }) => ({ id, listed, relevance }));
+    await tx.query(
+      `UPDATE items SET listed = change.listed, relevance = change.relevance
+       FROM jsonb_to_recordset($1::jsonb) AS change (id text, listed boolean, relevance double precision)
+       WHERE items.id = change.id`,
+      [JSON.stringify(changes)],
+    );
+  }
+
+  async deleteItemsOf(tx: EntityManager, connectionId: string, upToVersion: number): Promise<void> {
+    await tx.query('DELETE FROM items WHERE connection_id = $1 AND source_version <= $2', [
+      connectionId,
+      upToVersion,
+    ]);
+    await tx.query('DELETE FROM removed_items WHERE connection_id = $1 AND version <= $2', [
+      connectionId,
+      upToVersion,
+    ]);
+  }
+
+  /** Leaves nothing of the account but its id. */
+  async erase(tx: EntityManager, userId: string): Promise<void> {
+    await tx.query(
+      'DELETE FROM removed_items WHERE connection_id IN (SELECT connection_id FROM connections WHERE user_id = $1)',
+      [userId],
+    );
+    await tx.delete(ItemEntity, { userId });
+    await tx.delete(ConnectionEntity, { userId });
+    await tx.delete(CreatorEntity, { userId });
+    await tx.query('INSERT INTO tombstones (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+  }
+}
+
+function creatorColumns(
+  item: { publishedAt: Date; viewCount: number; likeCount: number },
+  creator: CreatorEntity | null,
+): { listed: boolean; relevance: number } {
+  const followers = creator?.followers == null ? null : Number(creator.followers);
+  return {
+    listed: creator?.listed ?? false,
+    relevance: relevanceOf({ ...item, followers, isVerified: creator?.isVerified ?? false }),
+  };
+}

@@ -1,0 +1,27 @@
+const dayMs = 86_400_000;
+
+/** What the relevance of an item is made of. */
+export interface RelevanceFactors {
+  publishedAt: Date;
+  viewCount: number;
+  likeCount: number;
+  followers: number | null;
+  isVerified: boolean;
+}
+
+/**
+ * The feed's 'Pertinence', the same for everyone. A week of age costs one point; the engagement for the
+ * creator's size, ln(1 + (views + 20 × likes) / (followers + 1000)), adds to it; a verified creator has half a
+ * point more. The 1000 keeps the smallest creators from outranking everyone with a handful of views. It
+ * doesn't depend on the present moment, so the order is stable and can be indexed.
+ */
+export function relevanceOf(factors: RelevanceFactors): number {
+  const weeks = factors.publishedAt.getTime() / dayMs / 7;
+  const reach = (factors.viewCount + 20 * factors.likeCount) / ((factors.followers ?? 0) + 1000);
+  return weeks + Math.log1p(reach) + (factors.isVerified ? 0.5 : 0);
+}
+
+/** The number of pages within the depth that the feed answers. */
+export function pagesOf(total: number, limit: number, depth: number): number {
+  return Math.ceil(Math.min(total, depth) / limit);
+}

@@ -1,0 +1,78 @@
+import type { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import type { EventOf } from '@bottin/contracts/events/define-event.ts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ContentRepository } from './content.repository.ts';
+
+/** Keeps content in step with its platforms and its creators. */
+@Injectable()
+export class ContentService {
+  constructor(private readonly content: ContentRepository) {}
+
+  /** Takes in a page of content, unless its connection was closed or its data expired since. */
+  async applyContent(tx: EntityManager, event: EventOf<typeof contentSyncedV1>): Promise<void> {
+    const { userId, connectionId, platform, items, removedIds } = event.data;
+    if (!(await this.open(tx, userId))) return;
+    const connection = await this.content.findConnection(tx, connectionId);
+    if (connection?.closed || event.aggregateVersion <= (connection?.floorVersion ?? 0)) return;
+    if (!connection) {
+      await this.content.saveConnection(tx, { connectionId, userId, floorVersion: 0, closed: false });
+    }
+    const source = { userId, connectionId, platform, version: event.aggregateVersion };
+    await this.content.removeItems(tx, source, removedIds);
+    await this.content.saveItems(tx, source, items, await this.content.findCreator(tx, userId));
+  }
+
+  /** Takes in the entry's newest state: name, portrait, rank and whether its content shows. */
+  async applyCreator(tx: EntityManager, state: CreatorState): Promise<void> {
+    if (!(await this.open(tx, state.id))) return;
+    const creator = {
+      userId: state.id,
+      slug: state.slug,
+      name: state.name,
+      avatarUrl: state.profileImageUrl,
+      isVerified: state.verified,
+      followers: state.followers === null ? null : String(state.followers),
+      niche: state.niche,
+      listed: state.listed,
+    };
+    await this.content.saveCreator(tx, creator);
+    await this.content.refreshItems(tx, creator);
+  }
+
+  /** Ends a connection for good: its content goes, and what comes late has no effect. */
+  closeConnection(tx: EntityManager, userId: string, connectionId: string, version: number): Promise<void> {
+    return this.dropContent(tx, { connectionId, userId, floorVersion: version, closed: true });
+  }
+
+  /** Drops content that is older than its platform allows to keep; a later sync brings it again. */
+  expireContent(tx: EntityManager, userId: string, connectionId: string, version: number): Promise<void> {
+    return this.dropContent(tx, { connectionId, userId, floorVersion: version, closed: false });
+  }
+
+  async delete(tx: EntityManager, userId: string): Promise<void> {
+    await this.content.lock(tx, userId);
+    await this.content.erase(tx, userId);
+  }
+
+  private async dropContent(
+    tx: EntityManager,
+    change: { connectionId: string; userId: string; floorVersion: number; closed: boolean },
+  ): Promise<void> {
+    if (!(await this.open(tx, change.userId))) return;
+    const present = await this.content.findConnection(tx, change.connectionId);
+    await this.content.saveConnection(tx, {
+      ...change,
+      floorVersion: Math.max(change.floorVersion, present?.floorVersion ?? 0),
+      closed: change.closed || (present?.closed ?? false),
+    });
+    await this.content.deleteItemsOf(tx, change.connectionId, change.floorVersion);
+  }
+
+  /** Locks the creator's content; false when the account is deleted, and whatever comes late must have no effect. */
+  private async open(tx: EntityManager, userId: string): Promise<boolean> {
+    await this.content.lock(tx, userId);
+    return !(await this.content.isDeleted(tx, userId));
+  }
+}

@@ -1,0 +1,41 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { FeedPage, FeedQuery } from '@bottin/contracts/http/feed.ts';
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { Injectable } from '@nestjs/common';
+import { tooDeep } from './content.errors.ts';
+import { toFeedItem, toOwnContent } from './content.mapper.ts';
+import { pagesOf } from './content.rules.ts';
+import { FeedRepository } from './feed.repository.ts';
+
+/** Answers the feed, a creator's own content, and the counts of the platform pages. */
+@Injectable()
+export class FeedService {
+  constructor(private readonly feed: FeedRepository) {}
+
+  /** @throws ProblemError 400 too_deep past 10,000 results */
+  async list(query: FeedQuery): Promise<FeedPage> {
+    const { page, limit } = query;
+    if (page * limit > limits.depth) throw tooDeep();
+    const [rows, total] = await Promise.all([this.feed.page(query), this.feed.count(query, limits.depth)]);
+    return {
+      items: rows.map(({ item, creator }) => toFeedItem(item, creator)),
+      pagination: { page, limit, total, totalPages: pagesOf(total, limit, limits.depth) },
+    };
+  }
+
+  async ownContent(userId: string, limit: number): Promise<RpcOutput<typeof feedRpc.ownContent>> {
+    const perPlatform = await Promise.all(
+      platforms.map(async (platform) => {
+        const items = await this.feed.newestOf(userId, platform, limit);
+        return [platform, items.map(toOwnContent)] as const;
+      }),
+    );
+    return { content: Object.fromEntries(perPlatform.filter(([, items]) => items.length > 0)) };
+  }
+
+  async counts(): Promise<RpcOutput<typeof feedRpc.counts>> {
+    return { contents: await this.feed.countByPlatform() };
+  }
+}

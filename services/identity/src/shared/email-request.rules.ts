@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { EmailRequest } from './email-request.entity.ts';
+
+const hour = 3_600_000;
+
+/** How long a link works. */
+export const linkLifetimeMs = 24 * hour;
+/** How long the same answer is given again: browsers and mail filters fetch a link twice. */
+export const repeatWindowMs = 60_000;
+
+/** What a link is worth. The `-again` ones were answered a moment ago and are answered the same way, without effect. */
+export type Verdict = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';
+
+/**
+ * The token of a request: always the same, so that notifications can ask for it again when it has to send
+ * again, although only its hash is stored.
+ */
+export function tokenOf(requestId: string, key: Buffer): string {
+  return createHmac('sha256', key).update(requestId).digest('base64url');
+}
+
+/** Judges the link of a request. */
+export function judge(request: EmailRequest | null, now: Date): Verdict {
+  if (!request) return 'invalid';
+  if (request.usedAt) return isRecent(request.usedAt, now) ? 'used-again' : 'invalid';
+  const expired = request.expiresAt <= now;
+  if (request.supersededAt) {
+    return expired && isRecent(request.supersededAt, now) ? 'expired-again' : 'invalid';
+  }
+  return expired ? 'expired' : 'good';
+}
+
+function isRecent(moment: Date, now: Date): boolean {
+  return now.getTime() - moment.getTime() < repeatWindowMs;
+}

@@ -1,0 +1,79 @@
+import type { EventDefinition } from '@bottin/contracts/events/define-event.ts';
+import { emailChangeRequestedV1 } from '@bottin/contracts/events/email-change-requested.v1.ts';
+import { emailValidationRequestedV1 } from '@bottin/contracts/events/email-validation-requested.v1.ts';
+import { passwordResetRequestedV1 } from '@bottin/contracts/events/password-reset-requested.v1.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { sha256 } from '@bottin/service-kit/crypto.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { ENV, type Env } from '../config/env.ts';
+import type { EmailRequest, EmailRequestKind } from './email-request.entity.ts';
+import { EmailRequestRepository } from './email-request.repository.ts';
+import { judge, linkLifetimeMs, tokenOf, type Verdict } from './email-request.rules.ts';
+import type { User } from './user.entity.ts';
+import { UserRepository } from './user.repository.ts';
+
+const eventOf = {
+  'email-validation': emailValidationRequestedV1,
+  'email-change': emailChangeRequestedV1,
+  'password-reset': passwordResetRequestedV1,
+} satisfies Record<EmailRequestKind, EventDefinition>;
+
+/** A link that someone followed: what it is worth, and whose it is (held until the transaction ends). */
+export type FollowedLink =
+  | { verdict: 'invalid' }
+  | { verdict: Exclude<Verdict, 'invalid'>; user: User; request: EmailRequest };
+
+/** Makes the links of e-mails and judges those that come back. */
+@Injectable()
+export class EmailRequests {
+  constructor(
+    private readonly requests: EmailRequestRepository,
+    private readonly users: UserRepository,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'TOKEN_KEY'>,
+  ) {}
+
+  /** Asks notifications for a new link, which takes the place of the earlier ones of its kind. */
+  async issue(
+    tx: EntityManager,
+    userId: string,
+    link: { kind: EmailRequestKind; newEmail?: string | null },
+  ): Promise<void> {
+    const now = this.clock.now();
+    const id = uuidv7();
+    await this.requests.supersede(tx, userId, link.kind, now);
+    await this.requests.insert(tx, {
+      id,
+      userId,
+      kind: link.kind,
+      tokenHash: sha256(this.tokenOf(id)),
+      newEmail: link.newEmail ?? null,
+      oldEmail: null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifetimeMs),
+      supersededAt: null,
+      usedAt: null,
+    });
+    await this.outbox.add(tx, eventOf[link.kind], { aggregateId: userId, data: { userId, requestId: id } });
+  }
+
+  /** Finds a link by its token, among the given kinds, and locks its account. */
+  async follow(tx: EntityManager, token: string, kinds: readonly EmailRequestKind[]): Promise<FollowedLink> {
+    const tokenHash = sha256(token);
+    const found = await this.requests.findByToken(tx, tokenHash);
+    if (!found || !kinds.includes(found.kind)) return { verdict: 'invalid' };
+    const user = await this.users.lock(tx, found.userId);
+    // Read again under the lock: someone else may have followed the same link meanwhile.
+    const request = await this.requests.findByToken(tx, tokenHash);
+    const verdict = judge(request, this.clock.now());
+    return user && request && verdict !== 'invalid' ? { verdict, user, request } : { verdict: 'invalid' };
+  }
+
+  tokenOf(requestId: string): string {
+    return tokenOf(requestId, this.env.TOKEN_KEY);
+  }
+}

@@ -1,0 +1,16 @@
+import { EntitySchema } from 'typeorm';
+
+/** A slug that an account has or had: nobody else gets it while that account exists. */
+export interface Slug {
+  slug: string;
+  userId: string;
+}
+
+export const slugEntity = new EntitySchema<Slug>({
+  name: 'Slug',
+  tableName: 'slugs',
+  columns: {
+    slug: { type: 'text', primary: true },
+    userId: { type: 'uuid', name: 'user_id' },
+  },
+});

@@ -1,0 +1,55 @@
+import type { UserState } from '@bottin/contracts/events/user-state.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { User } from './user.entity.ts';
+
+/** The name that everyone sees. */
+export function displayName(user: Pick<User, 'publicName' | 'firstName' | 'lastName'>): string {
+  return user.publicName || `${user.firstName} ${user.lastName}`.trim();
+}
+
+/** The account as its owner sees it: never the password's hash. */
+export function toSessionUser(user: User): SessionUser {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    publicName: user.publicName,
+    username: displayName(user),
+    slug: user.slug,
+    email: user.email,
+    pendingEmail: user.pendingEmail,
+    city: user.city,
+    description: user.description,
+    userType: user.userType,
+    primaryPlatform: user.primaryPlatform,
+    categories: user.categories,
+    tags: user.tags,
+    links: user.links,
+    isEmailVerified: user.isEmailVerified,
+    isProfileComplete: user.isProfileComplete,
+    status: user.status,
+    role: user.role,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  };
+}
+
+/** The public part, as events carry it. */
+export function toUserState(user: User): UserState {
+  return {
+    userId: user.id,
+    displayName: displayName(user),
+    slug: user.slug,
+    userType: user.userType,
+    city: user.city,
+    description: user.description,
+    primaryPlatform: user.primaryPlatform,
+    categories: user.categories,
+    tags: user.tags,
+    links: user.links,
+    isEmailVerified: user.isEmailVerified,
+    isProfileComplete: user.isProfileComplete,
+    status: user.status,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

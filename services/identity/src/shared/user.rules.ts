@@ -1,0 +1,24 @@
+import { cityFrom } from '@bottin/contracts/domain/cities.ts';
+import type { User } from './user.entity.ts';
+
+/** An address as compared: two people can't differ by case only. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}
+
+/** A public name as compared: without regard to case, but with its accents. */
+export function publicNameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** The city's usual spelling; the present one is kept as it is even if no list has it. Null when unknown. */
+export function knownCity(typed: string, present?: string): string | null {
+  return cityFrom(typed) ?? (typed === present ? present : null);
+}
+
+/** Whether the account waits for nothing but an approval that nobody has to give. */
+export function approvesItself(user: User, approval: 'automatic' | 'manual'): boolean {
+  return (
+    approval === 'automatic' && user.status === 'pending' && user.isEmailVerified && user.isProfileComplete
+  );
+}

@@ -1,0 +1,5 @@
+import type { MigrationClass } from '@bottin/service-kit/database.ts';
+import { Initial1763700000000 } from './0001-initial.ts';
+
+/** In the order in which they are applied. */
+export const migrations: MigrationClass[] = [Initial1763700000000];

@@ -1,0 +1,41 @@
+import { keyRing } from '@bottin/service-kit/crypto.ts';
+import { commonEnv, databaseEnv, duration, readEnv } from '@bottin/service-kit/env.ts';
+import { z } from 'zod';
+
+const address = z.url('must be an address');
+
+/** `host` or `host:port`, separated by commas. */
+const hosts = z
+  .string()
+  .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/, 'must be hosts separated by commas')
+  .transform((text) => text.split(','));
+
+export const envSchema = commonEnv.extend(databaseEnv.shape).extend({
+  /** Encrypts OAuth tokens at rest: `id:base64,id:base64`, newest first. */
+  TOKEN_KEYS: keyRing,
+  GOOGLE_CLIENT_ID: z.string(),
+  GOOGLE_CLIENT_SECRET: z.string(),
+  /** `<site>/auth/google/callback`, as registered at Google. */
+  GOOGLE_REDIRECT_URI: address,
+  GOOGLE_AUTH_URL: address.default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: address.default('https://oauth2.googleapis.com/token'),
+  GOOGLE_REVOKE_URL: address.default('https://oauth2.googleapis.com/revoke'),
+  GOOGLE_API_URL: address.default('https://youtube.googleapis.com/'),
+  QUOTA_UNITS_PER_DAY: z.coerce.number('must be a number').int().positive().default(10_000),
+  /** How often due connections are looked for although nothing woke the scheduler. */
+  SYNC_POLL: duration.default(15_000),
+  /** Channels that one replica reads at once. */
+  SYNC_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(50).default(4),
+  /** Further hosts of pictures, with or without https: the YouTube double's. */
+  MEDIA_EXTRA_HOSTS: hosts.default([]),
+});
+
+export type PlatformSyncEnv = z.output<typeof envSchema>;
+
+/** The injection token of the settings. */
+export const ENV = Symbol('ENV');
+
+/** Reads and checks the process's settings; names every bad one at once. */
+export function loadEnv(source?: Record<string, string | undefined>): PlatformSyncEnv {
+  return readEnv(envSchema, source);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { toPlatformFailure } from './google-errors.ts';
+
+const refused = (status: number, data: unknown): unknown =>
+  Object.assign(new Error('refused'), { response: { status, data } });
+const apiError = (status: number, reason: string): unknown =>
+  refused(status, { error: { code: status, errors: [{ reason }] } });
+
+describe('toPlatformFailure', () => {
+  it.each([
+    ['a refused refresh token', refused(400, { error: 'invalid_grant' }), 'revoked'],
+    ['an access token that no longer holds', apiError(401, 'authError'), 'revoked'],
+    ['a grant without the scope', apiError(403, 'insufficientPermissions'), 'revoked'],
+    ['the daily quota', apiError(403, 'quotaExceeded'), 'quota'],
+    ['too many calls at once', apiError(403, 'rateLimitExceeded'), 'unavailable'],
+    ['a refusal of another kind', apiError(403, 'forbidden'), 'unavailable'],
+    ['a server error', refused(503, 'try later'), 'unavailable'],
+    ['no answer', new TypeError('fetch failed'), 'unavailable'],
+    ['our own client being refused', refused(401, { error: 'invalid_client' }), 'unavailable'],
+    ['an answer of another shape', z.object({ items: z.array(z.unknown()) }).safeParse({}).error, 'unavailable'],
+    ['anything', 'anything', 'unavailable'],
+  ])('%s', (_, error, reason) => {
+    expect(toPlatformFailure(error).reason).toBe(reason);
+  });
+});

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
+import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
+import { tokenAnswer } from './google.schemas.ts';
+import { oauthErrorOf } from './google-errors.ts';
+
+/** Reads the channel and nothing else of the account. */
+export const youtubeScope = 'https://www.googleapis.com/auth/youtube.readonly';
+
+/** Well under the time that a caller of ours waits, as a sync makes several calls. */
+export const callTimeoutMs = 8_000;
+
+/** What a consent grants. Only the refresh token is kept. */
+export interface Grant {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Google's OAuth endpoints. */
+@Injectable()
+export class GoogleOAuth {
+  constructor(@Inject(ENV) private readonly env: PlatformSyncEnv) {}
+
+  /** A fresh PKCE pair. */
+  async pkce(): Promise<{ verifier: string; challenge: string }> {
+    const { codeVerifier, codeChallenge } = await this.client().generateCodeVerifierAsync();
+    if (!codeChallenge) throw new Error('No PKCE challenge was made');
+    return { verifier: codeVerifier, challenge: codeChallenge };
+  }
+
+  /** Where the owner consents. `prompt=consent` makes Google give a refresh token each time. */
+  consentUrl(state: string, challenge: string): string {
+    return this.client().generateAuthUrl({
+      access_type: 'offline',
+      prompt: 'consent',
+      scope: youtubeScope,
+      state,
+      code_challenge: challenge,
+      code_challenge_method: CodeChallengeMethod.S256,
+    });
+  }
+
+  /** Throws when Google refuses the code, or grants less than what was asked for. */
+  async exchange(code: string, verifier: string): Promise<Grant> {
+    const { tokens } = await this.client().getToken({ code, codeVerifier: verifier });
+    const answer = tokenAnswer.parse(tokens);
+    if (!answer.refresh_token) throw new Error('The consent gave no refresh token');
+    if (answer.scope !== undefined && !answer.scope.split(' ').includes(youtubeScope)) {
+      throw new Error('The consent leaves out the channel');
+    }
+    return { accessToken: answer.access_token, refreshToken: answer.refresh_token };
+  }
+
+  /** Gives a grant back. One that Google doesn't know any more is given back already. */
+  async revoke(token: string): Promise<void> {
+    try {
+      await this.client().revokeToken(token);
+    } catch (error) {
+      if (oauthErrorOf(error) !== 'invalid_token') throw error;
+    }
+  }
+
+  /** A client that acts under a grant; it fetches an access token when it needs one. */
+  authorized(grant: { refreshToken: string; accessToken?: string }): OAuth2Client {
+    const client = this.client();
+    client.setCredentials({
+      refresh_token: grant.refreshToken,
+      ...(grant.accessToken ? { access_token: grant.accessToken } : {}),
+    });
+    return client;
+  }
+
+  private client(): OAuth2Client {
+    return new OAuth2Client({
+      clientId: this.env.GOOGLE_CLIENT_ID,
+      clientSecret: this.env.GOOGLE_CLIENT_SECRET,
+      redirectUri: this.env.GOOGLE_REDIRECT_URI,
+      endpoints: {
+        oauth2AuthBaseUrl: this.env.GOOGLE_AUTH_URL,
+        oauth2TokenUrl: this.env.GOOGLE_TOKEN_URL,
+        oauth2RevokeUrl: this.env.GOOGLE_REVOKE_URL,
+      },
+      transporterOptions: { timeout: callTimeoutMs },
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import type { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-failed.v1.ts';
+import type { DataOf } from '@bottin/contracts/events/define-event.ts';
+
+export type FailureReason = DataOf<typeof platformSyncFailedV1>['reason'];
+
+/** The platform could not be read, for a reason that decides what happens next. */
+export class PlatformFailure extends Error {
+  constructor(
+    readonly reason: FailureReason,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'PlatformFailure';
+  }
+}

@@ -1,0 +1,32 @@
+import { nextQuotaDay, quotaDay, spendable } from './quota.rules.ts';
+
+describe('quotaDay', () => {
+  it('changes at midnight Pacific time', () => {
+    expect(quotaDay(new Date('2026-01-15T07:59:59Z'))).toBe('2026-01-14');
+    expect(quotaDay(new Date('2026-01-15T08:00:00Z'))).toBe('2026-01-15');
+    expect(quotaDay(new Date('2026-07-15T06:59:59Z'))).toBe('2026-07-14');
+    expect(quotaDay(new Date('2026-07-15T07:00:00Z'))).toBe('2026-07-15');
+  });
+});
+
+describe('nextQuotaDay', () => {
+  it.each([
+    ['in winter', '2026-01-15T20:00:00Z', '2026-01-16T08:00:00Z'],
+    ['in summer', '2026-07-15T20:00:00Z', '2026-07-16T07:00:00Z'],
+    ['right after midnight', '2026-01-15T08:00:00Z', '2026-01-16T08:00:00Z'],
+    ['right before midnight', '2026-01-15T07:59:59.500Z', '2026-01-15T08:00:00Z'],
+    ['on the day of 23 hours', '2026-03-08T08:00:00Z', '2026-03-09T07:00:00Z'],
+    ['late on the day of 23 hours', '2026-03-09T06:30:00Z', '2026-03-09T07:00:00Z'],
+    ['on the day of 25 hours', '2026-11-01T07:00:00Z', '2026-11-02T08:00:00Z'],
+    ['late on the day of 25 hours', '2026-11-02T07:30:00Z', '2026-11-02T08:00:00Z'],
+  ])('%s', (_, moment, expected) => {
+    expect(nextQuotaDay(new Date(moment))).toEqual(new Date(expected));
+  });
+});
+
+describe('spendable', () => {
+  it('leaves a tenth of the day to people who are waiting', () => {
+    expect(spendable(10_000, 'scheduled')).toBe(9_000);
+    expect(spendable(10_000, 'waiting')).toBe(10_000);
+  });
+});
