@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, rspack, type StatsModule } from '@rspack/core';
 import type { FrontendName } from './rspack.shared.ts';
 
 export const frontends: readonly FrontendName[] = ['shell', 'directory', 'dashboard', 'admin'];
@@ -18,7 +18,15 @@ export async function buildFrontend(name: FrontendName): Promise<Map<string, num
         else if (!stats || stats.hasErrors()) {
           reject(new Error(`frontend ${name}: ${stats?.toString({ preset: 'errors-only', colors: false })}`));
         } else {
-          const { assets = [] } = stats.toJson({ all: false, assets: true });
+          const { assets = [], modules = [] } = stats.toJson({
+            all: false,
+            assets: true,
+            modules: true,
+            nestedModules: true,
+          });
+          const foreign = foreignModules(name, modules);
+          if (foreign.length > 0)
+            reject(new Error(`frontend ${name} contains modules of another: ${foreign.join(', ')}`));
           resolve(new Map(assets.map((asset) => [asset.name, asset.size])));
         }
       });
@@ -28,10 +36,28 @@ export async function buildFrontend(name: FrontendName): Promise<Map<string, num
   }
 }
 
+/** Frontends meet at run time only: none may hold another's source. */
+function foreignModules(name: FrontendName, modules: readonly StatsModule[]): string[] {
+  const others = frontends
+    .filter((other) => other !== name)
+    .map((other) => join(import.meta.dirname, other, 'src'));
+  return modules.flatMap((module) => [
+    ...(others.some((folder) => module.nameForCondition?.startsWith(folder))
+      ? [module.nameForCondition ?? '']
+      : []),
+    ...foreignModules(name, module.modules ?? []),
+  ]);
+}
+
 if (import.meta.main) {
   const wanted = process.argv.slice(2);
   for (const name of frontends) {
-    if (wanted.length > 0 ? !wanted.includes(name) : !existsSync(join(import.meta.dirname, name, 'rspack.config.ts'))) continue;
+    if (
+      wanted.length > 0
+        ? !wanted.includes(name)
+        : !existsSync(join(import.meta.dirname, name, 'rspack.config.ts'))
+    )
+      continue;
     const files = await buildFrontend(name);
     process.stdout.write(`${name}: ${files.size} files\n`);
   }

@@ -3,6 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import tailwind from '@tailwindcss/postcss';
+import type { Plugin } from 'postcss';
+import { PreloadBootstrap } from './preload.ts';
 
 export type FrontendName = 'shell' | 'directory' | 'dashboard' | 'admin';
 
@@ -10,7 +13,9 @@ const require = createRequire(import.meta.url);
 const ui = join(import.meta.dirname, '../libs/ui/src');
 
 function versionOf(name: string): string {
-  const manifest = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string };
+  const manifest = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as {
+    version: string;
+  };
   return manifest.version;
 }
 
@@ -45,10 +50,36 @@ const swc = {
 };
 
 /**
- * The build of one frontend: hashed files in its dist, and for a remote an un-hashed `mf-manifest.json` that names them.
- * Nothing in the output needs eval or an inline script or style. `folder` is the frontend's own.
+ * Ends a frontend's styles.css with its Tailwind utilities, for the classes in its own source and in libs/ui. They apply
+ * below `[data-app=<name>]` only: two frontends' utilities in one page would otherwise override each other by order of
+ * loading (`hidden` of the one after `lg:block` of the other).
  */
-export function frontendConfig(name: FrontendName, folder: string): Configuration {
+function scopedUtilities(name: FrontendName): Plugin {
+  return {
+    postcssPlugin: 'bottin-scoped-utilities',
+    Once(root, { postcss }) {
+      if (!root.source?.input.file?.endsWith('styles.css')) return;
+      root.append(
+        postcss.parse(`
+          @source '.';
+          @source '${ui}';
+          @layer utilities { :where([data-app='${name}']) { @tailwind utilities source(none); } }
+        `).nodes,
+      );
+    },
+  };
+}
+
+/**
+ * The build of one frontend: hashed files in its dist, and for a remote an un-hashed `mf-manifest.json` that names them.
+ * Nothing in the output needs eval or an inline script or style. `folder` is the frontend's own; `schemas: false` leaves
+ * zod out of one that checks nothing.
+ */
+export function frontendConfig(
+  name: FrontendName,
+  folder: string,
+  options: { schemas?: boolean } = {},
+): Configuration {
   const isShell = name === 'shell';
   return {
     name,
@@ -73,7 +104,11 @@ export function frontendConfig(name: FrontendName, folder: string): Configuratio
       conditionNames: ['source', 'browser', 'import', 'module', 'default'],
       alias: {
         'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
-        'react-router-unshared$': join(require.resolve('react-router/package.json'), '../dist/production/index.mjs'),
+        ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
+        'react-router-unshared$': join(
+          require.resolve('react-router/package.json'),
+          '../dist/production/index.mjs',
+        ),
       },
     },
     module: {
@@ -85,7 +120,12 @@ export function frontendConfig(name: FrontendName, folder: string): Configuratio
           use: [
             {
               loader: 'postcss-loader',
-              options: { postcssOptions: { config: false, plugins: [['@tailwindcss/postcss', { base: folder }]] } },
+              options: {
+                postcssOptions: {
+                  config: false,
+                  plugins: [scopedUtilities(name), tailwind({ base: folder })],
+                },
+              },
             },
           ],
         },
@@ -98,7 +138,9 @@ export function frontendConfig(name: FrontendName, folder: string): Configuratio
       new DefinePlugin({ __BOTTIN_APP__: JSON.stringify(name) }),
       new ModuleFederationPlugin({
         name: `bottin_${name}`,
-        ...(isShell ? {} : { filename: 'remoteEntry.[contenthash:10].js', exposes: { './entry': './src/entry.ts' } }),
+        ...(isShell
+          ? {}
+          : { filename: 'remoteEntry.[contenthash:10].js', exposes: { './entry': './src/entry.ts' } }),
         shared: shared(),
         shareStrategy: 'loaded-first',
         manifest: !isShell,
@@ -112,7 +154,14 @@ export function frontendConfig(name: FrontendName, folder: string): Configuratio
       }),
       ...(isShell
         ? [
-            new HtmlRspackPlugin({ template: './src/index.html', filename: 'index.html', inject: 'head', scriptLoading: 'defer', minify: false }),
+            new HtmlRspackPlugin({
+              template: './src/index.html',
+              filename: 'index.html',
+              inject: 'head',
+              scriptLoading: 'defer',
+              minify: false,
+            }),
+            new PreloadBootstrap(),
             new CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] }),
           ]
         : []),

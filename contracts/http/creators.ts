@@ -62,16 +62,18 @@ export const directoryQuery = z.object({
   status: z.literal('approved', { error: 'Statut inconnu' }).optional(),
   search: searchText,
   /** A repeated key; none means all. */
-  platforms: z.preprocess(
-    (value) =>
-      (value === undefined ? [] : Array.isArray(value) ? value : [value]).filter(
-        (one: unknown) => one !== 'all' && one !== '',
-      ),
-    z
-      .array(platformSchema)
-      .max(20)
-      .transform((list) => [...new Set(list)]),
-  ),
+  platforms: z
+    .preprocess(
+      (value) =>
+        (value === undefined ? [] : Array.isArray(value) ? value : [value]).filter(
+          (one: unknown) => one !== 'all' && one !== '',
+        ),
+      z
+        .array(platformSchema)
+        .max(20)
+        .transform((list) => [...new Set(list)]),
+    )
+    .default([]),
   niche,
   region: choice(regions, 'Région inconnue', [allRegions, 'all']),
   audienceSize: choice(audienceSizes, "Taille d'audience inconnue"),

@@ -62,7 +62,7 @@ export const userCalls = {
     id: 'updateUser',
     method: 'PATCH',
     path: '/api/users/{id}',
-    access: 'self',
+    access: 'user',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
     body: editProfileBody,
     response: sessionUserSchema,

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { run } from '../build/run.ts';
 import { findBinary } from './binaries.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
@@ -25,16 +25,5 @@ export async function installPackages(packages: string[], log: (line: string) =>
 }
 
 function apt(args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const child = spawn('apt-get', ['-q', ...args], { stdio: ['ignore', 'ignore', 'pipe'], env });
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
-    });
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`apt-get ${args[0]}: ${errors.trim()}`)),
-    );
-  });
+  return run('apt-get', ['-q', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

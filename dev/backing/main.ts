@@ -6,7 +6,7 @@ import { startBacking } from './backing.ts';
  * by the integration tests instead of servers of their own. Ctrl-C stops it.
  */
 const backing = await startBacking({
-  dataDir: resolve(process.argv[2] ?? '.data/backing'),
+  dataDir: resolve(process.argv[2] ?? '.cache/backing'),
   log: console.error,
 });
 console.log(`export TEST_POSTGRES_ADMIN_URL=${backing.adminUrl}

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { run } from '../build/run.ts';
 import { Child, type Host } from './child.ts';
 import { freePort, onFreePort } from './ports.ts';
 import { canReach, homeFor, makeOwnFolder, type User, unprivilegedUser } from './unprivileged.ts';
@@ -72,27 +72,11 @@ async function initialize(
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   if (!durable) args.push('--no-sync');
   try {
-    await run(binaries.initdb, args, home, user);
+    await run(binaries.initdb, args, { cwd: home, ...user });
     renameSync(fresh, join(home, 'data'));
   } finally {
     rmSync(passwordFile, { force: true });
   }
-}
-
-function run(command: string, args: string[], cwd: string, user: User | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], ...(user ?? {}) });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    }
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} failed:\n${output}`)),
-    );
-  });
 }
 
 async function startOn(

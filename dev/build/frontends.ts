@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allFilesBelow, filesBelow, hashOf, readStamp, writeWhole } from './files.ts';
 import { CACHE } from './paths.ts';
+import { run } from './run.ts';
 
 export const FRONTENDS = ['shell', 'directory', 'dashboard', 'admin'] as const;
 
@@ -25,7 +25,7 @@ export function isFrontendFresh(root: string, name: string): boolean {
 /** Builds the frontend in a process of its own, with the builder that frontends/build.ts is. */
 export async function buildFrontend(root: string, name: string): Promise<void> {
   const inputs = inputsOf(root, name);
-  await run([join(root, 'frontends/build.ts'), name], root);
+  await run(process.execPath, [join(root, 'frontends/build.ts'), name], { cwd: root });
   const outputs = allFilesBelow(join(root, 'frontends', name, 'dist'));
   writeWhole(stampFile(name), JSON.stringify({ inputs, outputs } satisfies Stamp));
 }
@@ -50,18 +50,4 @@ function filesBelowOrItself(path: string): string[] {
 
 function stampFile(name: string): string {
   return join(CACHE, `frontend-${name}.json`);
-}
-
-function run(args: string[], cwd: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    }
-    child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(output.trim()))));
-  });
 }

@@ -5,14 +5,17 @@ import { allFilesBelow, filesBelow, hashOf, readStamp, writeWhole } from './file
 import { planSteps, type Step } from './plan.ts';
 import type { NodeWorkspace } from './workspaces.ts';
 
+const JSC = {
+  target: 'es2024',
+  parser: { syntax: 'typescript', decorators: true },
+  transform: { legacyDecorator: true, decoratorMetadata: true },
+  keepClassNames: true,
+  // The compiler knows it, its types don't yet.
+  rewriteRelativeImportExtensions: true,
+} as const;
+
 const OPTIONS: Options = {
-  jsc: {
-    target: 'es2024',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true },
-    rewriteRelativeImportExtensions: true,
-    keepClassNames: true,
-  },
+  jsc: JSC,
   module: { type: 'es6' },
   sourceMaps: true,
   swcrc: false,

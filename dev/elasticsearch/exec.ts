@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
 import type { ExecFileOptions } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { canEnter } from './user.ts';
 import type { ServerUser } from './user.ts';
+import { canEnter } from './user.ts';
 
 const ELSEWHERE = '/var/lib/bottin';
 const MARKER = 'moved-to.txt';

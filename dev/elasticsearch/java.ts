@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findOnPath } from './exec.ts';
 import { canEnter, serverUser } from './user.ts';
@@ -21,6 +21,13 @@ export function findJava(): Java | null {
   const onPath = findOnPath('java').map((file) => dirname(dirname(realpathSync(file))));
   const named = [ES_JAVA_HOME, JAVA_HOME, ...onPath].filter((home) => home !== undefined);
   return named.map(inspect).find((java) => java !== null) ?? newest(installedHomes().map(inspect));
+}
+
+/** The same, throwing what to do about it when there is none. */
+export function requireJava(): Java {
+  const java = findJava();
+  if (java) return java;
+  throw new Error(`Elasticsearch needs a JDK ${OLDEST_JAVA} or newer: install one, or set ES_JAVA_HOME`);
 }
 
 function installedHomes(): string[] {

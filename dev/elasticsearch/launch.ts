@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { run } from './exec.ts';
 import type { InstanceFolders } from './folder.ts';
 import type { Java } from './java.ts';
 import type { ServerUser } from './user.ts';
+import { identityOf } from './user.ts';
 
 const MAGIC = 'ESLD';
 const PREPARER = 'org.elasticsearch.launcher.CliToolLauncher';
@@ -19,27 +20,36 @@ export interface Launch {
   input: Buffer;
 }
 
-/**
- * Asks Elasticsearch's own preparer how to run the server for this configuration, as `bin/elasticsearch` does; but
- * without its launcher, a Java process that would stand between us and the server and outlive us when we are killed.
- * The answer is kept for the next start: asking takes over two seconds.
- */
-export async function findLaunch(options: {
+/** What the answer depends on. */
+interface Question {
   home: string;
   java: Java;
   folders: InstanceFolders;
   user: ServerUser | null;
   config: string;
-}): Promise<Launch> {
-  const { home, java, folders, user, config } = options;
+}
+
+/** How to run the server for this configuration. The answer is kept for the next start: asking takes two seconds. */
+export async function findLaunch(question: Question): Promise<Launch> {
   const javaOptions = process.env.ES_JAVA_OPTS ?? '';
-  const question = JSON.stringify([home, java, folders, javaOptions, config]);
-  const key = createHash('sha256').update(question).digest('hex').slice(0, 16);
-  const kept = join(folders.config, `launch-${key}.bin`);
+  const key = createHash('sha256')
+    .update(JSON.stringify([question, javaOptions]))
+    .digest('hex');
+  const kept = join(question.folders.config, `launch-${key.slice(0, 16)}.bin`);
   if (existsSync(kept)) return readDescriptor(await readFile(kept));
 
-  const javaCommand = join(java.home, 'bin/java');
-  const classPath = [join(home, 'lib/*'), join(home, 'lib/cli-launcher/*')].join(':');
+  const answer = await askPreparer(question, javaOptions);
+  await writeFile(`${kept}.new`, answer);
+  await rename(`${kept}.new`, kept);
+  return readDescriptor(answer);
+}
+
+/**
+ * Asks Elasticsearch's own preparer, as `bin/elasticsearch` does; but we then run the server ourselves, without its
+ * launcher: a Java process that would stand between, and outlive us with the server when we are killed.
+ */
+function askPreparer({ home, java, folders, user }: Question, javaOptions: string): Promise<Buffer> {
+  const classPath = [join(home, 'lib/*'), join(home, 'lib/cli-launcher/*')].join(delimiter);
   const args = [
     ...['-Xmx64m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', `-Djava.io.tmpdir=${folders.temp}`],
     ...['-Dcli.name=server', '-Dcli.libs=lib/tools/server-cli'],
@@ -47,18 +57,14 @@ export async function findLaunch(options: {
     ...['-Des.distribution.type=zip', '-Des.java.type=ES_JAVA_HOME'],
     ...['-cp', classPath, PREPARER],
   ];
-  // This is the server's whole environment too: nothing of ours leaks into it.
+  // This becomes the server's whole environment too: nothing of ours leaks into it.
   const env = {
     PATH: process.env.PATH ?? '',
     ES_TMPDIR: folders.temp,
     ES_JAVA_OPTS: javaOptions,
     ES_REDIRECT_STDOUT_TO_STDERR: 'true',
   };
-  const identity = user && { uid: user.uid, gid: user.gid };
-  const answer = await run(javaCommand, args, { ...identity, cwd: home, env });
-  await writeFile(`${kept}.new`, answer);
-  await rename(`${kept}.new`, kept);
-  return readDescriptor(answer);
+  return run(join(java.home, 'bin/java'), args, { ...identityOf(user), cwd: home, env });
 }
 
 /** Reads what the preparer answers: Java's DataOutputStream, of the 9.5 line. */

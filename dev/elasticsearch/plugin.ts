@@ -1,9 +1,9 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './exec.ts';
 import { ELASTICSEARCH_VERSION } from './home.ts';
-import { OLDEST_JAVA } from './java.ts';
 import type { Java } from './java.ts';
+import { OLDEST_JAVA } from './java.ts';
 
 const SOURCES = join(import.meta.dirname, 'plugin');
 const NAME = 'bottin-analysis';

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { findOnPath, run } from './exec.ts';
 import { ELASTICSEARCH_VERSION, isPrepared, recipe, stampFile } from './home.ts';
-import { OLDEST_JAVA, findJava } from './java.ts';
 import type { Java } from './java.ts';
+import { requireJava } from './java.ts';
 import { withLock } from './lock.ts';
 import { installPlugin } from './plugin.ts';
 
@@ -22,9 +22,7 @@ export async function prepareElasticsearch(options: {
   const { home, log } = options;
   if (isPrepared(home)) return;
 
-  const java = findJava();
-  if (!java)
-    throw new Error(`Elasticsearch needs a JDK ${OLDEST_JAVA} or newer: install one, or set ES_JAVA_HOME`);
+  const java = requireJava();
   if (findOnPath('mvn').length === 0) {
     throw new Error('Elasticsearch is fetched with Maven: install it (Debian: apt-get install maven)');
   }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { writeConfig } from './config.ts';
 import { run } from './exec.ts';
 import { makeFolders } from './folder.ts';
 import { isPrepared } from './home.ts';
-import { OLDEST_JAVA, findJava } from './java.ts';
-import { findLaunch } from './launch.ts';
+import { requireJava } from './java.ts';
 import type { Launch } from './launch.ts';
+import { findLaunch } from './launch.ts';
 import { waitUntilReady } from './ready.ts';
-import { canEnter, serverUser } from './user.ts';
 import type { ServerUser } from './user.ts';
+import { canEnter, identityOf, serverUser } from './user.ts';
 
 const STOP_MS = 20_000;
 
@@ -25,8 +25,8 @@ export interface Elasticsearch {
 }
 
 /**
- * Starts a prepared Elasticsearch on 127.0.0.1 and waits until it answers. It dies with our process, even a killed one.
- * Without `port` the system picks a free one.
+ * Starts a prepared Elasticsearch on 127.0.0.1 and waits until it answers. It dies with our process, even when that is
+ * killed. Without `port` the system picks a free one.
  */
 export async function startElasticsearch(options: {
   home: string;
@@ -36,9 +36,7 @@ export async function startElasticsearch(options: {
   log: (line: string) => void;
 }): Promise<Elasticsearch> {
   const { home, dataDir, port = 0, heap = '512m', log } = options;
-  const java = findJava();
-  if (!java)
-    throw new Error(`Elasticsearch needs a JDK ${OLDEST_JAVA} or newer: install one, or set ES_JAVA_HOME`);
+  const java = requireJava();
   if (!isPrepared(home)) throw new Error(`${home} holds no prepared Elasticsearch`);
   const user = serverUser();
   if (!canEnter(home, user)) throw new Error(`${user?.name}, who runs Elasticsearch, can't enter ${home}`);
@@ -67,7 +65,7 @@ export async function startElasticsearch(options: {
 function spawnServer(launch: Launch, user: ServerUser | null, logFile: string): ChildProcess {
   const output = openSync(logFile, 'w');
   const server = spawn(launch.command, launch.args, {
-    ...(user && { uid: user.uid, gid: user.gid }),
+    ...identityOf(user),
     cwd: launch.folder,
     env: launch.env,
     // A process group of its own: Ctrl-C is for us, who stop the server after those that use it.

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { elasticsearchHome } from './home.ts';
 import { prepareElasticsearch } from './prepare.ts';
-import { startElasticsearch } from './run.ts';
 import type { Elasticsearch } from './run.ts';
+import { startElasticsearch } from './run.ts';
 import { checkAll, createIndex } from './try.checks.ts';
 
 const log = (line: string) => console.log(`  ${line}`);

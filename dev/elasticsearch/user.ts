@@ -32,6 +32,11 @@ export function canEnter(folder: string, user: ServerUser | null): boolean {
   return path === dirname(path) || canEnter(dirname(path), user);
 }
 
+/** What makes a spawned process run as `user`. */
+export function identityOf(user: ServerUser | null): { uid?: number; gid?: number } {
+  return user ? { uid: user.uid, gid: user.gid } : {};
+}
+
 function idOf(name: string, which: '-u' | '-g'): number | null {
   try {
     return Number(execFileSync('id', [which, name], { stdio: ['ignore', 'pipe', 'ignore'] }));

@@ -18,6 +18,8 @@ export interface DoubleChannel {
   /** Average days between two videos. */
   everyDays: number;
   publishedAt: Date;
+  /** What its avatar shows. */
+  avatar: 'f' | 'm' | 'emblem';
   /** A picture of its own, at another path of the double or another address. */
   picture?: string | undefined;
 }
@@ -43,7 +45,11 @@ export function uploadsOf(channelId: string): string {
 }
 
 export function handleOf(title: string): string {
-  return `@${title.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()}`;
+  return `@${title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase()}`;
 }
 
 /** A plausible channel made from its title, always the same for the same title. */
@@ -61,6 +67,7 @@ export function channelNamed(
     hiddenSubscriberCount: false,
     viewCount: Math.round(subscriberCount * random.float(35, 90)),
     publishedAt: new Date(Date.UTC(2016, 0, 1) + random.int(0, 2800) * day),
+    avatar: random.chance(0.5) ? 'f' : 'm',
     ...given,
     id: channelIdOf(handle),
     title,
@@ -72,7 +79,11 @@ export function channelNamed(
 }
 
 function account(name: string, channel: DoubleChannel | null): DoubleAccount {
-  const login = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^A-Za-z]+/g, '.').toLowerCase();
+  const login = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z]+/g, '.')
+    .toLowerCase();
   return { id: login, name, email: `${login}@exemple.test`, channel };
 }
 
@@ -85,12 +96,50 @@ export function customAccount(title: string, niche: string, subscriberCount: num
 /** The invented accounts that the consent page offers. */
 export function builtInAccounts(): DoubleAccount[] {
   return [
-    account('Camille Gendron-Roy', channelNamed('Camille dans l’atelier', { niche: 'art', subscriberCount: 18_400 })),
-    account('Félix Ouellet-Marchand', channelNamed('Félix joue lentement', { niche: 'gaming', subscriberCount: 184_200, everyDays: 2.2 })),
-    account('Maude Caron-Lavoie', channelNamed('Maude dehors', { niche: 'nature', subscriberCount: 6_310, everyDays: 6 })),
-    account('Boulangerie Trois-Sapins', channelNamed('Boulangerie Trois-Sapins', { niche: 'cuisine', subscriberCount: 1_240_000 })),
-    account('Inès Bouchard-Haddad', channelNamed('La science d’Inès', { niche: 'science', subscriberCount: 97_500, hiddenSubscriberCount: true })),
-    account('Loïc Pelletier-Dion', channelNamed('Loïc commence', { niche: 'humour', subscriberCount: 3, videoCount: 0, viewCount: 0 })),
+    account(
+      'Camille Gendron-Roy',
+      channelNamed('Camille dans l’atelier', { avatar: 'f', niche: 'art', subscriberCount: 18_400 }),
+    ),
+    account(
+      'Félix Ouellet-Marchand',
+      channelNamed('Félix joue lentement', {
+        avatar: 'm',
+        niche: 'gaming',
+        subscriberCount: 184_200,
+        everyDays: 2.2,
+      }),
+    ),
+    account(
+      'Maude Caron-Lavoie',
+      channelNamed('Maude dehors', { avatar: 'f', niche: 'nature', subscriberCount: 6_310, everyDays: 6 }),
+    ),
+    account(
+      'Boulangerie Trois-Sapins',
+      channelNamed('Boulangerie Trois-Sapins', {
+        avatar: 'emblem',
+        niche: 'cuisine',
+        subscriberCount: 1_240_000,
+      }),
+    ),
+    account(
+      'Inès Bouchard-Haddad',
+      channelNamed('La science d’Inès', {
+        avatar: 'f',
+        niche: 'science',
+        subscriberCount: 97_500,
+        hiddenSubscriberCount: true,
+      }),
+    ),
+    account(
+      'Loïc Pelletier-Dion',
+      channelNamed('Loïc commence', {
+        avatar: 'm',
+        niche: 'humour',
+        subscriberCount: 3,
+        videoCount: 0,
+        viewCount: 0,
+      }),
+    ),
     account('Nathan Sans-Chaîne', null),
   ];
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
@@ -50,11 +50,26 @@ export class Grants {
   }
 
   /** Notes the consent and makes the code that the redirect carries. */
-  consent(asked: { accountId: string; clientId: string; scope: string; redirectUri: string; challenge: string | null; method: string; offline: boolean; prompt: string }): string {
+  consent(asked: {
+    accountId: string;
+    clientId: string;
+    scope: string;
+    redirectUri: string;
+    challenge: string | null;
+    method: string;
+    offline: boolean;
+    prompt: string;
+  }): string {
     const known = [...this.#grants.values()].some(
       (grant) => !grant.revoked && grant.accountId === asked.accountId && grant.clientId === asked.clientId,
     );
-    const grant = { id: randomBytes(16).toString('base64url'), accountId: asked.accountId, clientId: asked.clientId, scope: asked.scope, revoked: false };
+    const grant = {
+      id: randomBytes(16).toString('base64url'),
+      accountId: asked.accountId,
+      clientId: asked.clientId,
+      scope: asked.scope,
+      revoked: false,
+    };
     const code = `4/0Double-${randomBytes(24).toString('base64url')}`;
     // Google gives a refresh token at the first consent only, unless the client asks for consent again.
     const offline = asked.offline && (!known || asked.prompt.split(' ').includes('consent'));
@@ -63,24 +78,36 @@ export class Grants {
   }
 
   /** Trades a code for tokens; null when Google would say `invalid_grant`. */
-  redeem(asked: { code: string; clientId: string; redirectUri: string; verifier: string | null }): Tokens | null {
+  redeem(asked: {
+    code: string;
+    clientId: string;
+    redirectUri: string;
+    verifier: string | null;
+  }): Tokens | null {
     const code = this.#codes.get(asked.code);
     if (!code) return null;
     if (code.used) {
       this.#revoke(code.grant);
       return null;
     }
-    const proven = code.challenge === null || (asked.verifier !== null && challengeOf(asked.verifier, code.method) === code.challenge);
+    const proven =
+      code.challenge === null ||
+      (asked.verifier !== null && challengeOf(asked.verifier, code.method) === code.challenge);
     const matches = code.grant.clientId === asked.clientId && code.redirectUri === asked.redirectUri;
     if (!proven || !matches || code.expiresAt < Date.now()) return null;
     code.used = true;
     this.#grants.set(code.grant.id, code.grant);
     this.#save();
-    return { ...this.#access(code.grant), ...(code.offline && { refresh_token: refreshPrefix + code.grant.id }) };
+    return {
+      ...this.#access(code.grant),
+      ...(code.offline && { refresh_token: refreshPrefix + code.grant.id }),
+    };
   }
 
   refresh(refreshToken: string, clientId: string): Tokens | null {
-    const grant = refreshToken.startsWith(refreshPrefix) ? this.#grants.get(refreshToken.slice(refreshPrefix.length)) : undefined;
+    const grant = refreshToken.startsWith(refreshPrefix)
+      ? this.#grants.get(refreshToken.slice(refreshPrefix.length))
+      : undefined;
     return grant && !grant.revoked && grant.clientId === clientId ? this.#access(grant) : null;
   }
 
@@ -96,7 +123,9 @@ export class Grants {
 
   /** Ends the grant of either kind of token; false when it is none of ours or ended already. */
   revokeToken(token: string): boolean {
-    const id = token.startsWith(refreshPrefix) ? token.slice(refreshPrefix.length) : token.slice(accessPrefix.length).split('.')[0];
+    const id = token.startsWith(refreshPrefix)
+      ? token.slice(refreshPrefix.length)
+      : token.slice(accessPrefix.length).split('.')[0];
     const grant = this.#grants.get(id ?? '');
     if (!grant || grant.revoked) return false;
     this.#revoke(grant);
@@ -105,7 +134,9 @@ export class Grants {
 
   /** What a person does on Google's permissions page: ends every grant of the account. Returns how many. */
   revokeAccount(accountId: string): number {
-    const live = [...this.#grants.values()].filter((grant) => grant.accountId === accountId && !grant.revoked);
+    const live = [...this.#grants.values()].filter(
+      (grant) => grant.accountId === accountId && !grant.revoked,
+    );
     for (const grant of live) this.#revoke(grant);
     return live.length;
   }
@@ -134,13 +165,20 @@ export class Grants {
   #access(grant: Grant): Tokens {
     // One past the last expiry, so that a token given in the same millisecond already counts as new.
     const issued = Math.max(Date.now(), this.#accessValidFrom + 1);
-    return { access_token: `${accessPrefix}${grant.id}.${issued}`, expires_in: tokenLife, scope: grant.scope, token_type: 'Bearer' };
+    return {
+      access_token: `${accessPrefix}${grant.id}.${issued}`,
+      expires_in: tokenLife,
+      scope: grant.scope,
+      token_type: 'Bearer',
+    };
   }
 
   #save(): void {
     if (!this.#file) return;
     mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify({ grants: [...this.#grants.values()], customs: this.customs }), { mode: 0o600 });
+    writeFileSync(this.#file, JSON.stringify({ grants: [...this.#grants.values()], customs: this.customs }), {
+      mode: 0o600,
+    });
   }
 }
 
@@ -157,10 +195,10 @@ function challengeOf(verifier: string, method: string): string {
 }
 
 function readSaved(file: string): z.infer<typeof savedSchema> {
+  if (!existsSync(file)) return { grants: [], customs: [] };
   try {
     return savedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { grants: [], customs: [] };
     throw new Error(`The YouTube double cannot read ${file}: delete it to start afresh`, { cause: error });
   }
 }

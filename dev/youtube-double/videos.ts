@@ -45,7 +45,11 @@ export function videosOf(channel: DoubleChannel, now: Date): DoubleVideo[] {
 function videoAt(channel: DoubleChannel, number: number, slot: number, step: number, now: Date): DoubleVideo {
   const random = new Random(`${channel.id}/${number}`);
   const words = nicheOf(channel.niche);
-  const kind = random.weighted([['video', 66], ['short', 26], ['live', 8]] as const);
+  const kind = random.weighted([
+    ['video', 66],
+    ['short', 26],
+    ['live', 8],
+  ] as const);
   const publishedAt = new Date(Math.floor((slot + random.next() * step * 0.9) / 1000) * 1000);
   const age = Math.max(0, (now.getTime() - publishedAt.getTime()) / day);
   const reach = channel.subscriberCount * random.float(0.06, 0.5) * (kind === 'short' ? 1.8 : 1);
@@ -59,7 +63,12 @@ function videoAt(channel: DoubleChannel, number: number, slot: number, step: num
     description: `${say(random, random.pick(words.angles), words)}\n\nAbonne-toi à ${channel.title}.`,
     tags: random.sample(words.tags, 4),
     kind,
-    seconds: kind === 'short' ? random.int(14, 60) : kind === 'live' ? random.int(2400, 9600) : random.int(185, 1980),
+    seconds:
+      kind === 'short'
+        ? random.int(14, 60)
+        : kind === 'live'
+          ? random.int(2400, 9600)
+          : random.int(185, 1980),
     publishedAt,
     viewCount,
     likeCount,

@@ -11,9 +11,40 @@ export const darken = (colour: string, amount: number): string => mix(colour, '#
 export const lighten = (colour: string, amount: number): string => mix(colour, '#fffaf0', amount);
 
 /** Backgrounds of portraits: muted, printed-looking colours. */
-export const backgrounds = ['#d9a08b', '#e3b869', '#a9b99a', '#7f9db5', '#c9d6d8', '#b8a1b8', '#e8d9c0', '#8fb0a5', '#cf8e7a', '#94a7c9', '#d8c27f', '#c4b7a6', '#4d6a86', '#5d7767', '#8c5a5a'] as const;
+export const backgrounds = [
+  '#d9a08b',
+  '#e3b869',
+  '#a9b99a',
+  '#7f9db5',
+  '#c9d6d8',
+  '#b8a1b8',
+  '#e8d9c0',
+  '#8fb0a5',
+  '#cf8e7a',
+  '#94a7c9',
+  '#d8c27f',
+  '#c4b7a6',
+  '#4d6a86',
+  '#5d7767',
+  '#8c5a5a',
+] as const;
 
-export const clothes = ['#1f3b63', '#8d2f2b', '#2f5245', '#c98a2b', '#3a3540', '#e9e1d3', '#5c4468', '#b8573c', '#6d8596', '#d7b9a8', '#27434d', '#7c7f4b', '#a83f55', '#f1efe9'] as const;
+export const clothes = [
+  '#1f3b63',
+  '#8d2f2b',
+  '#2f5245',
+  '#c98a2b',
+  '#3a3540',
+  '#e9e1d3',
+  '#5c4468',
+  '#b8573c',
+  '#6d8596',
+  '#d7b9a8',
+  '#27434d',
+  '#7c7f4b',
+  '#a83f55',
+  '#f1efe9',
+] as const;
 
 export interface Palette {
   paper: string;

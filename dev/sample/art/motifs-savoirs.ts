@@ -29,7 +29,11 @@ const technologie: Motif = (random, p) => {
 };
 
 const science: Motif = (random, p) => {
-  const stars = Array.from({ length: 16 }, () => `<circle cx="${random.int(20, 620)}" cy="${random.int(16, 240)}" r="${random.float(2, 5).toFixed(1)}" fill="${p.soft}"/>`).join('');
+  const stars = Array.from(
+    { length: 16 },
+    () =>
+      `<circle cx="${random.int(20, 620)}" cy="${random.int(16, 240)}" r="${random.float(2, 5).toFixed(1)}" fill="${p.soft}"/>`,
+  ).join('');
   return `${stars}<rect y="296" width="640" height="64" fill="${p.main}"/><g fill="none" stroke="${p.accent}" stroke-width="8"><ellipse cx="448" cy="150" rx="116" ry="40" transform="rotate(${random.int(12, 28)} 448 150)"/><ellipse cx="448" cy="150" rx="116" ry="40" transform="rotate(-${random.int(40, 56)} 448 150)"/></g><circle cx="448" cy="150" r="27" fill="${p.deep}"/><path d="M176 76 h60 M190 76 V160 L126 276 Q118 300 146 300 H266 Q294 300 286 276 L222 160 V76" fill="${p.paper}" stroke="${p.deep}" stroke-width="11" stroke-linejoin="round" stroke-linecap="round"/><path d="M160 224 Q206 206 252 224 L278 278 Q282 292 266 292 H146 Q130 292 134 278 Z" fill="${p.accent}"/><circle cx="190" cy="256" r="10" fill="${p.soft}"/><circle cx="224" cy="268" r="7" fill="${p.soft}"/><circle cx="206" cy="196" r="7" fill="${p.accent}"/>`;
 };
 

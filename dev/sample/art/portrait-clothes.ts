@@ -14,7 +14,10 @@ export function clothing(random: Random, look: Look): string {
   const styles: Array<readonly [string, number]> = [
     [`${body}${neck}<path d="M150 304 Q200 352 250 304 L256 316 Q200 372 144 316 Z" fill="${dark}"/>`, 4],
     [`${body}${bare}${neck}`, look.presents === 'f' ? 4 : 1.4],
-    [`${body}${neck}<path d="M156 280 Q200 306 244 280 L250 326 Q200 352 150 326 Z" fill="${lighten(cloth, 0.12)}"/><path d="M154 300 Q200 326 246 300" fill="none" stroke="${dark}" stroke-width="3" opacity=".6"/>`, 3],
+    [
+      `${body}${neck}<path d="M156 280 Q200 306 244 280 L250 326 Q200 352 150 326 Z" fill="${lighten(cloth, 0.12)}"/><path d="M154 300 Q200 326 246 300" fill="none" stroke="${dark}" stroke-width="3" opacity=".6"/>`,
+      3,
+    ],
     [shirt(neck, body, cloth, dark), 3],
     [plaid(random, neck, cloth, dark), 1.6],
     [hoodie(neck, body, cloth, dark), 2.4],
@@ -36,7 +39,12 @@ function plaid(random: Random, neck: string, cloth: string, dark: string): strin
     const x = 44 + index * 38;
     return `<path d="M${x} 300 V400" stroke="${line}" stroke-width="${index % 2 ? 5 : 11}" opacity=".42"/>`;
   }).join('');
-  const rows = [336, 362, 390].map((y, index) => `<path d="M30 ${y} H370" stroke="${line}" stroke-width="${index % 2 ? 5 : 10}" opacity=".38"/>`).join('');
+  const rows = [336, 362, 390]
+    .map(
+      (y, index) =>
+        `<path d="M30 ${y} H370" stroke="${line}" stroke-width="${index % 2 ? 5 : 10}" opacity=".38"/>`,
+    )
+    .join('');
   return `<clipPath id="p"><path d="${shoulders}"/></clipPath><path d="${shoulders}" fill="${ground}"/><g clip-path="url(#p)">${bars}${rows}</g>${neck}<path d="M156 296 L200 352 L168 372 L136 314 Z M244 296 L200 352 L232 372 L264 314 Z" fill="${mix(ground, dark, 0.35)}"/>`;
 }
 

@@ -29,7 +29,10 @@ export function headPath({ width, chin, jaw }: Look): string {
 export function face(random: Random, look: Look): string {
   const { skin, shade, ink, width } = look;
   const ears = [200 - width, 200 + width]
-    .map((x) => `<ellipse cx="${x}" cy="190" rx="12" ry="18" fill="${skin}"/><ellipse cx="${x}" cy="190" rx="6" ry="10" fill="${shade}"/>`)
+    .map(
+      (x) =>
+        `<ellipse cx="${x}" cy="190" rx="12" ry="18" fill="${skin}"/><ellipse cx="${x}" cy="190" rx="6" ry="10" fill="${shade}"/>`,
+    )
     .join('');
   const beard = look.presents === 'm' && random.chance(0.46) ? beardOf(random, look) : '';
   const smile = smileOf(random, look);
@@ -57,7 +60,9 @@ function features(random: Random, { ink, shade, hair, presents, deep }: Look): s
     closed
       ? `<path d="M${x - 10} 188 q10 9 20 0" fill="none" stroke="${ink}" stroke-width="5" stroke-linecap="round"/>`
       : `<ellipse cx="${x}" cy="187" rx="${size}" ry="${size * 1.16}" fill="${ink}"/><circle cx="${x + 2.4}" cy="184" r="2" fill="#fff" opacity=".85"/>${
-          presents === 'f' ? `<path d="M${x + side * 5} 180 q${side * 5} 0 ${side * 8} -5" fill="none" stroke="${ink}" stroke-width="3.4" stroke-linecap="round"/>` : ''
+          presents === 'f'
+            ? `<path d="M${x + side * 5} 180 q${side * 5} 0 ${side * 8} -5" fill="none" stroke="${ink}" stroke-width="3.4" stroke-linecap="round"/>`
+            : ''
         }`;
   const browAt = (x: number, side: number) =>
     `<path d="M${x - side * 12} ${168 - lift * 0.4} Q${x + side * 2} ${158 - lift} ${x + side * 15} ${168 + lift * 0.5}" fill="none" stroke="${brow}" stroke-width="${weight}" stroke-linecap="round"/>`;
@@ -70,7 +75,10 @@ function features(random: Random, { ink, shade, hair, presents, deep }: Look): s
 }
 
 function smileOf(random: Random, { ink, presents, deep }: Look): string {
-  const lip = presents === 'f' && random.chance(0.6) ? random.pick(['#a8323f', '#b5564e', '#8c2f45', '#c2605a']) : mix(ink, '#b1443e', deep ? 0.35 : 0.45);
+  const lip =
+    presents === 'f' && random.chance(0.6)
+      ? random.pick(['#a8323f', '#b5564e', '#8c2f45', '#c2605a'])
+      : mix(ink, '#b1443e', deep ? 0.35 : 0.45);
   const y = 236;
   const w = random.int(17, 23);
   return random.pick([
@@ -124,6 +132,10 @@ function earrings(random: Random, { presents, width }: Look): string {
   const metal = random.pick(['#d9a93c', '#e6e0d4', '#b5423a', '#3f7f76']);
   const hoop = random.chance(0.5);
   return [200 - width - 4, 200 + width + 4]
-    .map((x) => (hoop ? `<circle cx="${x}" cy="218" r="12" fill="none" stroke="${metal}" stroke-width="5"/>` : `<circle cx="${x}" cy="211" r="6" fill="${metal}"/>`))
+    .map((x) =>
+      hoop
+        ? `<circle cx="${x}" cy="218" r="12" fill="none" stroke="${metal}" stroke-width="5"/>`
+        : `<circle cx="${x}" cy="211" r="6" fill="${metal}"/>`,
+    )
     .join('');
 }

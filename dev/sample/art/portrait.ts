@@ -1,12 +1,32 @@
 import { Random } from '../random.ts';
 import { backgrounds, clothes, darken, lighten, mix } from './colour.ts';
+import { clothing } from './portrait-clothes.ts';
 import { face, type Look } from './portrait-face.ts';
 import { hairOf } from './portrait-hair.ts';
-import { clothing } from './portrait-clothes.ts';
 
-const skins = ['#fbdfcd', '#f6ceb0', '#f0bf9b', '#e2a67f', '#c98a5f', '#a9693f', '#7d4a2d', '#5b3421'] as const;
+const skins = [
+  '#fbdfcd',
+  '#f6ceb0',
+  '#f0bf9b',
+  '#e2a67f',
+  '#c98a5f',
+  '#a9693f',
+  '#7d4a2d',
+  '#5b3421',
+] as const;
 const skinWeights = [16, 24, 20, 13, 9, 8, 6, 4] as const;
-const naturalHair = ['#1f1a1c', '#33231d', '#4e3324', '#6d4529', '#8c5a33', '#a8532a', '#c79a58', '#e0c288', '#9a9490', '#d9d4cc'] as const;
+const naturalHair = [
+  '#1f1a1c',
+  '#33231d',
+  '#4e3324',
+  '#6d4529',
+  '#8c5a33',
+  '#a8532a',
+  '#c79a58',
+  '#e0c288',
+  '#9a9490',
+  '#d9d4cc',
+] as const;
 const hairWeights = [12, 16, 18, 16, 9, 6, 8, 5, 6, 4] as const;
 const dyed = ['#7c3f6b', '#2f6f73', '#c4546d'] as const;
 

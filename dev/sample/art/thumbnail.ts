@@ -20,7 +20,8 @@ export function thumbnail(niche: string, variant: number): string {
   const palette = palettes[(shift + variant) % palettes.length];
   if (palette === undefined) throw new RangeError('No palette');
   const random = new Random(`${niche}-${variant}`);
-  const mirrored = random.chance(0.5) && !oneWay.has(niche) ? ' transform="translate(640 0) scale(-1 1)"' : '';
+  const mirrored =
+    random.chance(0.5) && !oneWay.has(niche) ? ' transform="translate(640 0) scale(-1 1)"' : '';
   const halo = `<circle cx="${random.int(180, 460)}" cy="150" r="${random.int(150, 210)}" fill="${lighten(palette.paper, 0.3)}" opacity=".5"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><rect width="640" height="360" fill="${palette.paper}"/><g${mirrored}>${halo}${motif(random, palette)}</g></svg>`;
 }

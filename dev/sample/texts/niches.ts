@@ -1,7 +1,7 @@
+import type { NicheWords } from './niche.ts';
+import { leisureNiches } from './niches-loisirs.ts';
 import { everydayNiches } from './niches-quotidien.ts';
 import { knowledgeNiches } from './niches-savoirs.ts';
-import { leisureNiches } from './niches-loisirs.ts';
-import type { NicheWords } from './niche.ts';
 
 /** The 20 registration categories with their words. */
 export const niches: readonly NicheWords[] = [...everydayNiches, ...knowledgeNiches, ...leisureNiches];

@@ -1,15 +1,21 @@
 import type { Random } from '../random.ts';
 
-/** Contractions that French makes where a drawn word meets the sentence around it. */
+/** Stands before a drawn word, so that only there French contracts. */
+const seam = '\u0001';
+
 const contractions: ReadonlyArray<readonly [RegExp, string]> = [
-  [/(?<!\p{L})([Dd])e le /gu, '$1u '],
-  [/(?<!\p{L})([Dd])e les /gu, '$1es '],
-  [/(?<!\p{L})([Dd])e (?:des|du) /gu, '$1e '],
-  [/(?<!\p{L})à le /gu, 'au '],
-  [/(?<!\p{L})à les /gu, 'aux '],
-  [/(?<!\p{L})([Dd])e (?=[aeiouyâàéèêîôœ])/giu, '$1’'],
-  [/(?<!\p{L})([Qq])ue (?=[aeiouâàéèêîôœ])/gu, '$1u’'],
+  [new RegExp(`(?<!\\p{L})([Dd])e ${seam}le `, 'gu'), '$1u '],
+  [new RegExp(`(?<!\\p{L})([Dd])e ${seam}les `, 'gu'), '$1es '],
+  [new RegExp(`(?<!\\p{L})([Dd])e ${seam}(?:des|du) `, 'gu'), '$1e '],
+  [new RegExp(`(?<!\\p{L})à ${seam}le `, 'gu'), 'au '],
+  [new RegExp(`(?<!\\p{L})à ${seam}les `, 'gu'), 'aux '],
+  [new RegExp(`(?<!\\p{L})([Dd])e ${seam}(?=[aeiouyâàéèêîôœ])`, 'giu'), '$1’'],
 ];
+
+/** A word to put into a sentence, marked so that what stands before it contracts with it. */
+export function drawn(word: string): string {
+  return seam + word;
+}
 
 /** Fills `{a}` and `{b}` from the lists, contracts what French contracts, and sets spaces and apostrophes as print does. */
 export function say(
@@ -18,7 +24,9 @@ export function say(
   words: { a: readonly string[]; b: readonly string[] },
 ): string {
   return typeset(
-    sentence.replaceAll('{a}', () => random.pick(words.a)).replaceAll('{b}', () => random.pick(words.b)),
+    sentence
+      .replaceAll('{a}', () => drawn(random.pick(words.a)))
+      .replaceAll('{b}', () => drawn(random.pick(words.b))),
   );
 }
 
@@ -26,6 +34,10 @@ export function say(
 export function typeset(sentence: string): string {
   let text = sentence.replaceAll("'", '’');
   for (const [pattern, written] of contractions) text = text.replace(pattern, written);
-  text = text.replace(/ ([:;?!%»$])/g, '\u202f$1').replace(/« /g, '«\u202f').replace(/(\d) (\d{3})/g, '$1\u202f$2');
+  text = text.replaceAll(seam, '');
+  text = text
+    .replace(/ ([:;?!%»$])/g, '\u202f$1')
+    .replace(/« /g, '«\u202f')
+    .replace(/(\d) (\d{3})/g, '$1\u202f$2');
   return text.charAt(0).toLocaleUpperCase('fr-CA') + text.slice(1);
 }

@@ -4,4 +4,4 @@ import { applyTheme, storedTheme } from './lib/theme.ts';
 
 applyTheme(storedTheme());
 // The boundary at which shared modules are settled before anything uses them.
-import('./app/bootstrap.tsx');
+import(/* webpackChunkName: "bootstrap" */ './app/bootstrap.tsx');

@@ -7,13 +7,15 @@ import {
 import { JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DeadLetters } from './dead-letters.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import type { ErasureSubjects, OutboxStore } from './outbox-store.ts';
 
 const STREAM_NOT_FOUND = 10059;
 
 export interface ErasureOptions {
   /** Events that stay, such as the deletion itself, which others may not have seen yet. */
   except?: readonly EventDefinition[];
+  /** Events of which only the newest stays, once the stream has it: it takes the place of the earlier ones. */
+  latestOf?: readonly EventDefinition[];
 }
 
 export interface ErasureParts {
@@ -34,10 +36,12 @@ export class Erasure {
    * after a crash, until it has worked.
    */
   async schedule(tx: EntityManager, aggregateId: string, options: ErasureOptions = {}): Promise<void> {
+    const subjects = subjectsOf(aggregateId, options);
     await tx.query(
-      `INSERT INTO outbox_erasures (aggregate_id, kept_subjects) VALUES ($1, $2)
-       ON CONFLICT (aggregate_id) DO UPDATE SET kept_subjects = excluded.kept_subjects`,
-      [aggregateId, keptSubjects(aggregateId, options)],
+      `INSERT INTO outbox_erasures (aggregate_id, kept_subjects, latest_subjects) VALUES ($1, $2, $3)
+       ON CONFLICT (aggregate_id) DO UPDATE SET requested_at = excluded.requested_at,
+         kept_subjects = excluded.kept_subjects, latest_subjects = excluded.latest_subjects`,
+      [aggregateId, subjects.kept, subjects.latest],
     );
   }
 
@@ -46,40 +50,49 @@ export class Erasure {
    * of that, or of the aggregate's events here. Running it again does no harm.
    */
   async eraseAggregate(aggregateId: string, options: ErasureOptions = {}): Promise<void> {
-    await this.erase(aggregateId, keptSubjects(aggregateId, options));
+    await this.erase(aggregateId, subjectsOf(aggregateId, options));
   }
 
   /** Carries out what was scheduled; each erasure is forgotten once done. */
   async runScheduled(): Promise<void> {
     const { dataSource } = this.parts;
     if (!dataSource) return;
-    const due = await dataSource.query<Array<{ aggregate_id: string; kept_subjects: string[] }>>(
-      'SELECT aggregate_id, kept_subjects FROM outbox_erasures ORDER BY requested_at LIMIT 100',
+    // One that replaces earlier events waits until the relay has published it.
+    const due = await dataSource.query<
+      Array<{ aggregate_id: string; kept_subjects: string[]; latest_subjects: string[]; requested: string }>
+    >(
+      `SELECT aggregate_id, kept_subjects, latest_subjects, requested_at::text AS requested
+       FROM outbox_erasures WHERE NOT EXISTS (
+         SELECT 1 FROM outbox WHERE outbox.aggregate_id = outbox_erasures.aggregate_id
+           AND sent_at IS NULL AND subject = ANY(latest_subjects))
+       ORDER BY requested_at LIMIT 100`,
     );
-    for (const { aggregate_id: aggregateId, kept_subjects: kept } of due) {
-      await this.erase(aggregateId, kept);
-      await dataSource.query('DELETE FROM outbox_erasures WHERE aggregate_id = $1 AND kept_subjects = $2', [
-        aggregateId,
-        kept,
-      ]);
+    for (const row of due) {
+      await this.erase(row.aggregate_id, { kept: row.kept_subjects, latest: row.latest_subjects });
+      // Not one that was asked for again meanwhile.
+      await dataSource.query(
+        'DELETE FROM outbox_erasures WHERE aggregate_id = $1 AND requested_at = $2::timestamptz',
+        [row.aggregate_id, row.requested],
+      );
     }
   }
 
-  private async erase(aggregateId: string, kept: readonly string[]): Promise<void> {
+  private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     const { service, publishes, outbox } = this.parts;
+    const staying = [...subjects.kept, ...subjects.latest];
     // The outbox first: what is no longer there can't reach the stream after it was purged.
-    await outbox?.erase(aggregateId, kept);
+    await outbox?.erase(aggregateId, subjects);
     if (publishes) {
-      await this.purgeStream(publishes, aggregateId, kept);
-      await this.eraseLetters({ source: publishes, aggregateId }, kept);
+      await this.purgeStream(publishes, aggregateId, subjects);
+      await this.eraseLetters({ source: publishes, aggregateId }, staying);
     }
-    await this.eraseLetters({ service, aggregateId }, kept);
+    await this.eraseLetters({ service, aggregateId }, staying);
   }
 
   private async purgeStream(
     source: EventSource,
     aggregateId: string,
-    kept: readonly string[],
+    { kept, latest }: ErasureSubjects,
   ): Promise<void> {
     const { manager } = this.parts;
     const { name } = streamOf(source);
@@ -88,26 +101,29 @@ export class Erasure {
         subjects_filter: aggregateSubjects(source, aggregateId),
       });
       for (const subject of Object.keys(state.subjects ?? {})) {
-        if (!kept.includes(subject)) await manager.streams.purge(name, { filter: subject });
+        if (kept.includes(subject)) continue;
+        await manager.streams.purge(name, { filter: subject, keep: latest.includes(subject) ? 1 : 0 });
       }
     });
   }
 
   private async eraseLetters(
     filter: { service?: string; source?: string; aggregateId: string },
-    kept: readonly string[],
+    staying: readonly string[],
   ): Promise<void> {
     const { deadLetters } = this.parts;
     await ifStreamExists(async () => {
       for await (const letter of deadLetters.list(filter)) {
-        if (!kept.includes(letter.subject)) await deadLetters.discard(letter);
+        if (!staying.includes(letter.subject)) await deadLetters.discard(letter);
       }
     });
   }
 }
 
-function keptSubjects(aggregateId: string, options: ErasureOptions): string[] {
-  return (options.except ?? []).map((definition) => definition.subject(aggregateId));
+function subjectsOf(aggregateId: string, options: ErasureOptions): ErasureSubjects {
+  const subjects = (definitions: readonly EventDefinition[] = []) =>
+    definitions.map((definition) => definition.subject(aggregateId));
+  return { kept: subjects(options.except), latest: subjects(options.latestOf) };
 }
 
 async function ifStreamExists(work: () => Promise<void>): Promise<void> {

@@ -11,6 +11,7 @@ import { MESSAGING_OPTIONS, type MessagingOptions, resolveOptions } from './opti
 import { Outbox } from './outbox.ts';
 import { OutboxStore } from './outbox-store.ts';
 import { RpcClient } from './rpc-client.ts';
+import { RpcServer } from './rpc-server.ts';
 import { MessagingRuntime } from './runtime.ts';
 import { MessagingStatus } from './status.ts';
 
@@ -97,9 +98,14 @@ export class MessagingModule {
         useFactory: (runtime: MessagingRuntime) => runtime.status,
       },
       RpcClient,
+      {
+        provide: RpcServer,
+        inject: [NATS_CONNECTION],
+        useFactory: (connection: NatsConnection) => new RpcServer({ connection, service: resolved.service }),
+      },
     ];
     if (publishes) providers.push({ provide: Outbox, useValue: new Outbox(publishes) });
-    const exported = [NATS_CONNECTION, Erasure, MessagingRuntime, MessagingStatus, RpcClient];
+    const exported = [NATS_CONNECTION, Erasure, MessagingRuntime, MessagingStatus, RpcClient, RpcServer];
     return {
       module: MessagingModule,
       global: true,

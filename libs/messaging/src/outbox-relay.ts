@@ -11,7 +11,7 @@ const BATCH = { aggregates: 200, events: 1_000 };
 
 export interface RelayParts {
   store: OutboxStore;
-  jetstream: JetStreamClient;
+  jetstream: Pick<JetStreamClient, 'publish'>;
   counters: Counters;
   /** Makes the stream exist; called again after a publication fails. */
   ensureStream: () => Promise<void>;

@@ -19,6 +19,12 @@ export interface ReplayFilter {
   type?: string | undefined;
 }
 
+/** What an erasure leaves: every event of the kept subjects, the newest one of each latest subject. */
+export interface ErasureSubjects {
+  kept: readonly string[];
+  latest: readonly string[];
+}
+
 /** The outbox as the relay and the commands see it. */
 export class OutboxStore {
   constructor(readonly dataSource: DataSource) {}
@@ -73,18 +79,22 @@ export class OutboxStore {
   }
 
   /**
-   * Deletes the aggregate's events but those of the kept subjects. Locks them first, oldest first, so that it
-   * waits for a relay that is publishing them: afterwards none can reach the stream any more.
+   * Deletes the aggregate's events but those of the kept subjects, and the newest of each `latest` one. Locks
+   * them first, oldest first, so that it waits for a relay that is publishing them: afterwards none can reach
+   * the stream any more.
    */
-  async erase(aggregateId: string, keptSubjects: readonly string[]): Promise<void> {
+  async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM outbox WHERE aggregate_id = $1 ORDER BY aggregate_version FOR UPDATE', [
         aggregateId,
       ]);
-      await tx.query('DELETE FROM outbox WHERE aggregate_id = $1 AND subject <> ALL($2::text[])', [
-        aggregateId,
-        keptSubjects,
-      ]);
+      await tx.query(
+        `DELETE FROM outbox WHERE aggregate_id = $1 AND subject <> ALL($2::text[])
+           AND (subject <> ALL($3::text[]) OR EXISTS (
+             SELECT 1 FROM outbox later WHERE later.aggregate_id = $1 AND later.subject = outbox.subject
+               AND later.aggregate_version > outbox.aggregate_version))`,
+        [aggregateId, subjects.kept, subjects.latest],
+      );
     });
   }
 }

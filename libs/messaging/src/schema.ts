@@ -32,6 +32,7 @@ const tables = [
   `CREATE TABLE outbox_erasures (
     aggregate_id uuid PRIMARY KEY,
     kept_subjects text[] NOT NULL,
+    latest_subjects text[] NOT NULL,
     requested_at timestamptz NOT NULL DEFAULT now()
   )`,
   'CREATE TABLE inbox (event_id uuid PRIMARY KEY, received_at timestamptz NOT NULL DEFAULT now())',

@@ -45,6 +45,8 @@ export class DatabaseModule {
           extra: { statement_timeout: 30_000 },
           retryAttempts: 30,
           retryDelay: 1_000,
+          // A wrong login or database stays wrong.
+          toRetry: isUnreachable,
         }),
         TypeOrmModule.forFeature(options.entities),
       ],
@@ -58,4 +60,10 @@ export function uniqueViolation(error: unknown): string | null {
   if (!(error instanceof QueryFailedError)) return null;
   const { code, constraint } = error.driverError as { code?: string; constraint?: string };
   return code === '23505' ? (constraint ?? '') : null;
+}
+
+/** Not there yet (network errors, or PostgreSQL still starting: 57P03), as opposed to refusing us. */
+export function isUnreachable(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code);
 }

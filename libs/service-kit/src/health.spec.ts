@@ -50,5 +50,6 @@ test('stopping is never ready, and probes at the same moment ask once', async ()
   await Promise.all([health.report(), health.report()]);
   expect(asked).toBe(1);
   health.markStopping();
+  health.markServing();
   expect(isReady(await health.report())).toBe(false);
 });

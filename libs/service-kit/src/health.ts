@@ -31,7 +31,7 @@ export class HealthRegistry {
 
   /** Everything has started: readiness depends on the checks from now on. */
   markServing(): void {
-    this.#state = 'serving';
+    if (this.#state === 'starting') this.#state = 'serving';
   }
 
   /** The first step of a shutdown: no new work, please. */

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import type { MigrationClass } from './database.ts';
+import { isUnreachable, type MigrationClass } from './database.ts';
 import { createPino } from './logger.ts';
 
 /** Any number: what matters is that every migrating process of one database asks for the same lock. */
@@ -49,10 +49,4 @@ async function connect(url: string, migrations: MigrationClass[], timeoutMs: num
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
-}
-
-/** Not there yet (network errors, or PostgreSQL still starting: 57P03), as opposed to refusing us. */
-function isUnreachable(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? '';
-  return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code);
 }

@@ -70,19 +70,20 @@ export async function run<App extends INestApplicationContext>(
     kit.pino,
   );
   const ignoreSignals = env.NODE_ENV === 'test' ? () => undefined : obeySignals(shutdown, kit.pino);
-  const close = async (): Promise<void> => {
-    await shutdown();
-    ignoreSignals();
-  };
   try {
     const port = await operations.listen(env.HTTP_PORT);
     app = await kind.create(kit);
     const addresses = await kind.listen(app);
     kit.health.markServing();
     kit.pino.info({ port, ...addresses }, 'listening');
+    const close = async (): Promise<void> => {
+      await shutdown();
+      ignoreSignals();
+    };
     return { app, port, close };
   } catch (error) {
-    await close();
+    await shutdown();
+    // Uncaught in main.ts, it is logged like any crash, and the process ends with 1.
     throw error;
   }
 }

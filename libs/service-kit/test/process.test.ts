@@ -76,6 +76,17 @@ test('a start with bad settings names all of them, and ends', async () => {
   }
 });
 
+test('a start that the database refuses ends with one fatal line and no secret', async () => {
+  const process = start('main.ts', {
+    NATS_URL: testAddress('TEST_NATS_URL'),
+    DATABASE_URL: Object.assign(new URL(database.url), { password: 'hunter2' }).href,
+    NOTE_LIFE: '1d',
+  });
+  expect(await process.exit).toBe(1);
+  expect(process.lines.at(-1)).toMatchObject({ level: 'fatal', error: { code: '28P01' } });
+  expect(JSON.stringify(process.lines) + process.errors).not.toContain('hunter2');
+});
+
 test('migrate.ts is a step of its own', async () => {
   const fresh = await createTestDatabase([]);
   const process = start('migrate.ts', { DATABASE_URL: fresh.url });

@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * users           one row per account; the `_key` columns are the case-folded forms that must be unique
  * slugs           every slug that an account has or had: the primary key keeps an old one reserved
  * email_requests  one row per link sent by e-mail; only the token's hash
- * tombstones      ids of deleted accounts, and nothing else
+ * tombstones      ids of deleted accounts, and nothing that tells who they were
  */
 const tables = [
   `CREATE TABLE users (
@@ -59,7 +59,12 @@ const tables = [
   )`,
   'CREATE INDEX email_requests_user ON email_requests (user_id, kind)',
   'CREATE INDEX email_requests_created ON email_requests (created_at)',
-  'CREATE TABLE tombstones (user_id uuid PRIMARY KEY, deleted_at timestamptz NOT NULL)',
+  `CREATE TABLE tombstones (
+    user_id uuid PRIMARY KEY,
+    reason text NOT NULL CHECK (reason IN ('owner', 'administrator', 'expired')),
+    deleted_at timestamptz NOT NULL,
+    farewell_sent_at timestamptz
+  )`,
 ];
 
 /** Accounts and what belongs to them, with the tables of messaging. */

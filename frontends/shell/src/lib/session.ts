@@ -25,7 +25,9 @@ export function sessionOf(user: SessionUser | null | undefined): SessionState {
   return user ? { status: 'authenticated', user } : { status: 'anonymous', user: null };
 }
 
-export const sessionStore = new Store<SessionState>(sessionOf(firstData[sessionKey] as SessionUser | null | undefined));
+export const sessionStore = new Store<SessionState>(
+  sessionOf(firstData[sessionKey] as SessionUser | null | undefined),
+);
 
 /** Asks the gateway again. A failure other than a 401 leaves the state as it is. */
 export async function refreshSession(): Promise<SessionState> {

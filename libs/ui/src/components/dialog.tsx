@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { appName } from '../lib/app-name.ts';
 import { cn } from '../lib/cn.ts';
 import { Button, IconButton } from './button.tsx';
@@ -37,12 +37,21 @@ function Sheet({
   place,
   alert = false,
 }: SheetProps & { place: Place; alert?: boolean }) {
+  const opener = useRef<Element | null>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <div data-app={appName} className="contents">
           <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
           <Primitive.Content
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={() => {
+              // Back to what opened it, unless the focus has gone on already (a link led to another page).
+              const free = document.activeElement === document.body;
+              if (free && opener.current instanceof HTMLElement) opener.current.focus();
+            }}
             role={alert ? 'alertdialog' : 'dialog'}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(

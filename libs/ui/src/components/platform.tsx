@@ -1,4 +1,5 @@
-import { type Platform, platformEmojis, platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import { BriefcaseBusiness, Camera, type LucideIcon, Music2, UsersRound, Video } from 'lucide-react';
 import { cn } from '../lib/cn.ts';
 
 const tints: Record<Platform, string> = {
@@ -18,13 +19,27 @@ export const platformSolid: Readonly<Record<Platform, string>> = {
   linkedin: 'bg-linkedin text-on-platform',
 };
 
-/** The platform's emoji, as decoration. */
-export function PlatformEmoji({ platform, className }: { platform: Platform; className?: string }) {
-  return (
-    <span aria-hidden="true" className={className}>
-      {platformEmojis[platform]}
-    </span>
-  );
+const glyphs: Record<Platform, LucideIcon> = {
+  youtube: Video,
+  tiktok: Music2,
+  instagram: Camera,
+  facebook: UsersRound,
+  linkedin: BriefcaseBusiness,
+};
+
+/**
+ * The platform's emoji (a film camera, a note, a camera, two people, a briefcase), drawn: not every device has a font
+ * for it. Decoration; the name stands beside it.
+ */
+export function PlatformEmoji({
+  platform,
+  className = 'size-[1.15em]',
+}: {
+  platform: Platform;
+  className?: string;
+}) {
+  const Glyph = glyphs[platform];
+  return <Glyph aria-hidden="true" strokeWidth={2.25} className={className} />;
 }
 
 /** The platform's emoji and name on its tint. */

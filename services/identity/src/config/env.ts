@@ -2,6 +2,7 @@ import { emailSchema, passwordSchema } from '@bottin/contracts/domain/profile.ts
 import { keyRing } from '@bottin/service-kit/crypto.ts';
 import { commonEnv, databaseEnv, readEnv, secretKey32 } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
+import { isCommonPassword } from '../shared/password.rules.ts';
 
 const schema = z
   .object({
@@ -15,7 +16,9 @@ const schema = z
     MAIL_SEAL_KEYS: keyRing,
     /** The first administrator, made at start-up when both are given. */
     ADMIN_EMAIL: emailSchema.optional(),
-    ADMIN_PASSWORD: passwordSchema.optional(),
+    ADMIN_PASSWORD: passwordSchema
+      .refine((password) => !isCommonPassword(password), 'is one of the most common passwords')
+      .optional(),
   })
   .superRefine((env, context) => {
     if ((env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined)) return;

@@ -34,10 +34,10 @@ export class Accounts {
    * Validation and completion come in either order, so both end here. Returns the account as it is now.
    */
   async save(tx: EntityManager, user: User, event?: StateEvent): Promise<User> {
-    if (event) await this.tell(tx, event, user);
     const approves = approvesItself(user, this.env.APPROVAL);
     const saved: User = approves ? { ...user, status: 'approved' } : user;
     await this.users.update(tx, saved);
+    if (event) await this.tell(tx, event, user);
     if (approves) await this.tell(tx, userApprovedV1, saved);
     return saved;
   }

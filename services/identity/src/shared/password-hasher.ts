@@ -1,15 +1,15 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2';
-import { Injectable } from '@nestjs/common';
 import { randomToken } from '@bottin/service-kit/crypto.ts';
+import { Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with 19 MiB and two passes (OWASP's minimum); the work is done off the event loop. */
-const cost = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** argon2id (the library's default) with 19 MiB and two passes, OWASP's minimum. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes passwords and compares them with their hash. */
+/** Hashes passwords and compares them with their hash; the work is done off the event loop. */
 @Injectable()
 export class PasswordHasher {
   /** The hash of nobody's password. */
-  private readonly decoy = this.hash(randomToken());
+  readonly #decoy = this.hash(randomToken());
 
   hash(password: string): Promise<string> {
     return hash(normalized(password), cost);
@@ -17,7 +17,7 @@ export class PasswordHasher {
 
   /** Compares with an account's hash; without an account, takes the same time and says no. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.decoy), normalized(password));
+    const matches = await verify(passwordHash ?? (await this.#decoy), normalized(password));
     return matches && passwordHash !== undefined;
   }
 }

@@ -5,7 +5,13 @@ import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { Link } from 'react-router-dom';
 import type { SiteConfig } from '../../lib/config.ts';
 import { Logo } from './logo.tsx';
-import { directoryItems, type NavItem, personalFeedItem, platformItems, quebecFeedItem } from './nav-items.ts';
+import {
+  directoryItems,
+  type NavItem,
+  personalFeedItem,
+  platformItems,
+  quebecFeedItem,
+} from './nav-items.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const home: NavItem = { to: '/accueil', label: 'Accueil' };
@@ -31,7 +37,9 @@ export function Footer({
         <Container className="grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
           <div className="sm:col-span-3 lg:col-span-1">
             <Logo />
-            <p className="mt-4 max-w-xs text-muted text-sm">Le répertoire des créateurs de contenu du Québec, fait par eux et pour tout le monde.</p>
+            <p className="mt-4 max-w-xs text-muted text-sm">
+              Le répertoire des créateurs de contenu du Québec, fait par eux et pour tout le monde.
+            </p>
           </div>
           <Column title="Explorer" items={explore} />
           <Column title="Plateformes" items={platformItems} />
@@ -66,7 +74,10 @@ export function Footer({
             {config.authorUrl && (
               <>
                 {' Un site de '}
-                <ExternalLink href={config.authorUrl} className="font-medium text-ink underline underline-offset-3">
+                <ExternalLink
+                  href={config.authorUrl}
+                  className="font-medium text-ink underline underline-offset-3"
+                >
                   {config.authorName ?? new URL(config.authorUrl).hostname}
                 </ExternalLink>
               </>
@@ -100,4 +111,5 @@ function ColumnTitle({ children }: { children: string }) {
   return <p className="font-bold font-heading text-base">{children}</p>;
 }
 
-const linkClass = 'inline-flex min-h-9 items-center text-left text-muted text-sm hover:text-ink hover:underline';
+const linkClass =
+  'inline-flex min-h-9 items-center text-left text-muted text-sm hover:text-ink hover:underline';

@@ -24,11 +24,17 @@ export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'>
     <header data-app="shell">
       <div className="border-line border-b bg-paper">
         <Container className="flex min-h-16 items-center gap-2">
-          <Link to="/" className="mr-2 inline-flex min-h-11 items-center rounded-sm" aria-label="Bottin, accueil">
+          <Link
+            to="/"
+            className="mr-2 inline-flex min-h-11 items-center rounded-sm"
+            aria-label="Bottin, accueil"
+          >
             <Logo />
           </Link>
           {host.demonstration && (
-            <span className="rounded-sm bg-warning-tint px-2 py-0.5 font-semibold text-warning text-xs">démonstration</span>
+            <span className="rounded-sm bg-warning-tint px-2 py-0.5 font-semibold text-warning text-xs">
+              démonstration
+            </span>
           )}
           <nav aria-label="Navigation principale" className="ml-2 hidden flex-1 lg:block">
             <ul className="flex items-center">

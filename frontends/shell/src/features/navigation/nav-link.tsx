@@ -7,7 +7,11 @@ import { isActive, type NavItem } from './nav-items.ts';
 export function NavLink({ item }: { item: NavItem }) {
   const active = isActive(useLocation().pathname, item.to);
   return (
-    <Link to={item.to} aria-current={active ? 'page' : undefined} className={cn(navLinkClass, active && navLinkActiveClass)}>
+    <Link
+      to={item.to}
+      aria-current={active ? 'page' : undefined}
+      className={cn(navLinkClass, active && navLinkActiveClass)}
+    >
       {item.label}
     </Link>
   );

@@ -18,7 +18,8 @@ export function RouteFocus() {
     return whenHeading((heading) => {
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      setAnnouncement(document.title || (heading.textContent ?? ''));
+      // The page sets its title just after it appears.
+      requestAnimationFrame(() => setAnnouncement(document.title));
     });
   }, [pathname, type]);
 

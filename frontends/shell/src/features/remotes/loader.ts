@@ -54,7 +54,9 @@ export class PageLoader {
 function checkedEntry(owner: RemoteName, module: unknown): Entry {
   const entry = (module as { default?: Entry } | null)?.default;
   if (entry?.contractVersion !== remoteContractVersion) {
-    throw new Error(`remote ${owner} follows contract ${entry?.contractVersion}, the shell ${remoteContractVersion}`);
+    throw new Error(
+      `remote ${owner} follows contract ${entry?.contractVersion}, the shell ${remoteContractVersion}`,
+    );
   }
   return entry;
 }

@@ -22,7 +22,11 @@ export function RemotePage({
   loader: Pick<PageLoader, 'load' | 'loaded'>;
 }) {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<State>(() => ({ Page: loader.loaded(owner, page), failed: false, pending: false }));
+  const [state, setState] = useState<State>(() => ({
+    Page: loader.loaded(owner, page),
+    failed: false,
+    pending: false,
+  }));
 
   useEffect(() => {
     let current = true;

@@ -1,5 +1,5 @@
-import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { count } from '../columns.ts';
 import type { FailureReason } from '../google/platform-failure.ts';

@@ -17,7 +17,11 @@ describe('toPlatformFailure', () => {
     ['a server error', refused(503, 'try later'), 'unavailable'],
     ['no answer', new TypeError('fetch failed'), 'unavailable'],
     ['our own client being refused', refused(401, { error: 'invalid_client' }), 'unavailable'],
-    ['an answer of another shape', z.object({ items: z.array(z.unknown()) }).safeParse({}).error, 'unavailable'],
+    [
+      'an answer of another shape',
+      z.object({ items: z.array(z.unknown()) }).safeParse({}).error,
+      'unavailable',
+    ],
     ['anything', 'anything', 'unavailable'],
   ])('%s', (_, error, reason) => {
     expect(toPlatformFailure(error).reason).toBe(reason);

@@ -28,7 +28,10 @@ export function toPlatformFailure(error: unknown): PlatformFailure {
   if (error instanceof PlatformFailure) return error;
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
-    return new PlatformFailure('unavailable', `unexpected answer at ${issue?.path.join('.')}: ${issue?.code}`);
+    return new PlatformFailure(
+      'unavailable',
+      `unexpected answer at ${issue?.path.join('.')}: ${issue?.code}`,
+    );
   }
   const status = statusOf(error);
   const oauthError = oauthErrorOf(error);

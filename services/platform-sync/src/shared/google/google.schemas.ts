@@ -62,9 +62,7 @@ export const videoSchema = z.object({
   // Absent while a video is being processed or a broadcast is to come.
   contentDetails: z.object({ duration: z.string().optional() }).default({}),
   status: z.object({ privacyStatus: z.string() }),
-  statistics: z
-    .object({ viewCount: countText.optional(), likeCount: countText.optional() })
-    .default({}),
+  statistics: z.object({ viewCount: countText.optional(), likeCount: countText.optional() }).default({}),
   liveStreamingDetails: z.object({}).optional(),
 });
 export type YoutubeVideo = z.output<typeof videoSchema>;

@@ -1,5 +1,5 @@
-import type { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-failed.v1.ts';
 import type { DataOf } from '@bottin/contracts/events/define-event.ts';
+import type { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-failed.v1.ts';
 
 export type FailureReason = DataOf<typeof platformSyncFailedV1>['reason'];
 

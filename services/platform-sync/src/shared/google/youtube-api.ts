@@ -45,7 +45,7 @@ export class YoutubeApi {
     const { items } = await this.read(access, channelsAnswer, (auth) =>
       this.api.channels.list({
         auth,
-        part: ['snippet', 'statistics', 'contentDetails'],
+        part: ['snippet,statistics,contentDetails'],
         mine: true,
         maxResults: pageSize,
       }),
@@ -73,8 +73,8 @@ export class YoutubeApi {
     const { items } = await this.read(access, videosAnswer, (auth) =>
       this.api.videos.list({
         auth,
-        part: ['snippet', 'contentDetails', 'statistics', 'status', 'liveStreamingDetails'],
-        id: ids,
+        part: ['snippet,contentDetails,statistics,status,liveStreamingDetails'],
+        id: [ids.join(',')],
         maxResults: pageSize,
       }),
     );

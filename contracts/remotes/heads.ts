@@ -1,0 +1,152 @@
+import { type CategorySlug, categoryLabels, categoryPages } from '../domain/categories.ts';
+import { platformLabels, platforms } from '../domain/platforms.ts';
+import type { Creator } from '../http/creators.ts';
+import type { PageHead } from './host.ts';
+
+/** What a page's head depends on beside its name. */
+export interface HeadInput {
+  page: string;
+  path: string;
+  params: Readonly<Record<string, string>>;
+  /** For the 'creator' page; null when there is none by that slug. */
+  creator?: Creator | null;
+}
+
+const siteName = 'Bottin';
+const suffix = ` | ${siteName}`;
+
+type PlainHead = Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
+
+const plainHeads: Readonly<Record<string, PlainHead>> = {
+  landing: {
+    title: `${siteName} : l’annuaire des créateurs de contenu du Québec`,
+    description:
+      'Trouve les créateurs, influenceurs et marques du Québec par plateforme, catégorie, région et audience. Gratuit et en français.',
+    canonical: '/',
+  },
+  'quebec-feed': {
+    title: `Le fil québécois${suffix}`,
+    description: 'Les dernières vidéos et publications des créateurs du Québec, toutes plateformes réunies.',
+  },
+  'personal-feed': { title: `Mon fil personnalisé${suffix}`, description: 'Ton fil de créateurs québécois.' },
+  categories: {
+    title: `Catégories de créateurs québécois${suffix}`,
+    description: 'Affaires, humour, cuisine, voyage, mode : explore les créateurs du Québec par catégorie.',
+  },
+  rankings: {
+    title: `Classement : le top 50 des créateurs québécois${suffix}`,
+    description: 'Les 50 créateurs du Québec les plus suivis sur leur plateforme principale.',
+  },
+  directory: {
+    title: `Répertoire des créateurs du Québec${suffix}`,
+    description:
+      'Cherche et filtre les créateurs de contenu québécois par plateforme, catégorie, région et taille d’audience.',
+  },
+  auth: { title: `Connexion${suffix}`, description: 'Connecte-toi ou crée ton compte gratuitement.' },
+  registration: {
+    title: `Inscription gratuite${suffix}`,
+    description: 'Crée ton profil de créateur, de marque ou de fan en moins de 2 minutes.',
+  },
+  'validate-email': { title: `Validation de l’email${suffix}`, description: 'Confirme ton adresse email.' },
+  'forgotten-password': {
+    title: `Mot de passe oublié${suffix}`,
+    description: 'Choisis un nouveau mot de passe.',
+  },
+  'reset-password': {
+    title: `Nouveau mot de passe${suffix}`,
+    description: 'Choisis un nouveau mot de passe.',
+  },
+  'oauth-success': { title: `YouTube connecté${suffix}`, description: 'Ta chaîne YouTube est connectée.' },
+  'oauth-error': { title: `Erreur de connexion${suffix}`, description: 'La connexion à YouTube a échoué.' },
+  'oauth-callback': { title: `Connexion réussie${suffix}`, description: 'Fermeture de la fenêtre...' },
+  dashboard: {
+    title: `Tableau de bord${suffix}`,
+    description: 'Tes plateformes, ton contenu et ton profil.',
+  },
+  'edit-profile': { title: `Modifier mon profil${suffix}`, description: 'Modifie ton profil public.' },
+  'oauth-test': { title: `Test OAuth${suffix}`, description: 'Écran de test pour les développeurs.' },
+  'test-oauth': { title: `Test OAuth${suffix}`, description: 'Écran de test pour les développeurs.' },
+  admin: { title: `Administration${suffix}`, description: 'Administration de l’annuaire.' },
+  about: {
+    title: `À propos${suffix}`,
+    description: 'Notre mission : rendre les créateurs du Québec faciles à trouver.',
+  },
+  terms: {
+    title: `Conditions d’utilisation${suffix}`,
+    description: 'Les conditions d’utilisation de Bottin.',
+  },
+  privacy: {
+    title: `Politique de confidentialité${suffix}`,
+    description: 'Comment Bottin protège tes renseignements.',
+  },
+  'coming-soon': { title: `Coming soon...${suffix}`, description: 'Sois averti de l’ouverture de la bêta.' },
+};
+
+const notFoundHead: PlainHead = {
+  title: `Page non trouvée${suffix}`,
+  description: 'Cette page n’existe pas ou a été déplacée.',
+  noindex: true,
+};
+
+/**
+ * The head of a page: the gateway writes it into the first answer, and pages set the same on client
+ * navigation. `noindex` of the route is added by the caller.
+ */
+export function headFor(input: HeadInput): PageHead {
+  return { canonical: input.path, ...plainOrSpecial(input) };
+}
+
+function plainOrSpecial({ page, path, params, creator }: HeadInput): PlainHead {
+  switch (page) {
+    case 'home':
+      return plainHeads.landing ?? notFoundHead;
+    case 'platform': {
+      const platform = platforms.find((one) => path === `/${one}-quebec`);
+      if (!platform) return notFoundHead;
+      const label = platformLabels[platform];
+      return {
+        title: `Créateurs ${label} du Québec${suffix}`,
+        description: `Les créateurs québécois sur ${label} : leurs dernières publications et leurs chiffres.`,
+      };
+    }
+    case 'category': {
+      const slug = params.slug as CategorySlug;
+      if (!categoryPages.includes(slug)) return { ...notFoundHead, title: `Catégorie non trouvée${suffix}` };
+      return {
+        title: `${categoryLabels[slug]} : créateurs québécois${suffix}`,
+        description: `Découvre les créateurs de contenu du Québec de la catégorie ${categoryLabels[slug]}.`,
+      };
+    }
+    case 'creator':
+      return creator ? creatorHead(creator) : notFoundHead;
+    default:
+      return plainHeads[page] ?? notFoundHead;
+  }
+}
+
+function creatorHead(creator: Creator): PlainHead {
+  const canonical = `/createurs/${creator.slug}`;
+  const about = [creator.niche, creator.region].filter(Boolean).join(', ');
+  return {
+    title: `${creator.name}${about ? ` : ${about}` : ''}${suffix}`,
+    description:
+      creator.description.slice(0, 160) ||
+      `Le profil de ${creator.name}, ${creator.region}, sur ${siteName}.`,
+    canonical,
+    ...(creator.profileImageUrl ? { image: creator.profileImageUrl } : {}),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ProfilePage',
+        mainEntity: {
+          '@type': creator.userType === 'company' ? 'Organization' : 'Person',
+          name: creator.name,
+          description: creator.description,
+          ...(creator.profileUrl
+            ? { sameAs: [creator.profileUrl, ...creator.platforms.map((one) => one.profileUrl)] }
+            : {}),
+        },
+      },
+    ],
+  };
+}

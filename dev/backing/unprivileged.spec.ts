@@ -1,0 +1,25 @@
+import { mayEnter, unprivilegedUser } from './unprivileged.ts';
+
+describe('a user entering a folder', () => {
+  const user = { uid: 1000, gid: 100 };
+
+  it.each([
+    { uid: 1000, gid: 0, mode: 0o700, may: true },
+    { uid: 1000, gid: 0, mode: 0o077, may: false },
+    { uid: 0, gid: 100, mode: 0o710, may: true },
+    { uid: 0, gid: 100, mode: 0o701, may: false },
+    { uid: 0, gid: 0, mode: 0o711, may: true },
+    { uid: 0, gid: 0, mode: 0o700, may: false },
+  ])('$uid:$gid $mode: $may', ({ may, ...folder }) => {
+    expect(mayEnter(folder, user)).toBe(may);
+  });
+});
+
+describe('the user that servers run as', () => {
+  it('is who called sudo, and nobody special when we are not root', () => {
+    const root = process.getuid?.() === 0;
+    expect(unprivilegedUser({ SUDO_UID: '1000', SUDO_GID: '100' })).toEqual(
+      root ? { uid: 1000, gid: 100 } : null,
+    );
+  });
+});

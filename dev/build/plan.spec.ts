@@ -1,0 +1,29 @@
+import { planSteps } from './plan.ts';
+
+describe('what is built from the files of a workspace', () => {
+  it('of a library: src goes to the top of dist', () => {
+    expect(
+      planSteps([{ from: 'src', to: '.' }], ['src/outbox.ts', 'package.json', 'test/outbox.test.ts']),
+    ).toEqual([{ input: 'src/outbox.ts', output: 'dist/outbox.js', kind: 'transpile' }]);
+  });
+
+  it('of contracts: everything but tests and package.json', () => {
+    const files = ['domain/text.ts', 'domain/text.spec.ts', 'package.json'];
+    expect(planSteps([{ from: '.', to: '.' }], files)).toEqual([
+      { input: 'domain/text.ts', output: 'dist/domain/text.js', kind: 'transpile' },
+    ]);
+  });
+
+  it('of a service: src and migrations keep their names, and data files are copied', () => {
+    const folders = [
+      { from: 'src', to: 'src' },
+      { from: 'migrations', to: 'migrations' },
+    ];
+    const files = ['migrations/index.ts', 'src/main.ts', 'src/mail/words.txt', 'src/mail/words.spec.ts'];
+    expect(planSteps(folders, files)).toEqual([
+      { input: 'src/main.ts', output: 'dist/src/main.js', kind: 'transpile' },
+      { input: 'src/mail/words.txt', output: 'dist/src/mail/words.txt', kind: 'copy' },
+      { input: 'migrations/index.ts', output: 'dist/migrations/index.js', kind: 'transpile' },
+    ]);
+  });
+});

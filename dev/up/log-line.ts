@@ -1,0 +1,36 @@
+/** What a line of a service's output says, when it is one of our structured ones. */
+export interface LogLine {
+  level: number;
+  message: string;
+  /** Set on the line that announces where the service answers its probes. */
+  port?: number;
+}
+
+const ERROR = 50;
+const LEVELS: Record<string, number> = { info: 30, warn: 40, error: ERROR, fatal: 60 };
+
+/** Reads a structured line; null for any other text. */
+export function parseLogLine(line: string): LogLine | null {
+  if (!line.startsWith('{')) return null;
+  try {
+    const { level, msg, message = msg, port, err } = JSON.parse(line);
+    const text = String(message ?? '');
+    return {
+      level: typeof level === 'number' ? level : (LEVELS[level] ?? 0),
+      message: typeof err?.message === 'string' ? `${text}: ${err.message}` : text,
+      ...(typeof port === 'number' ? { port } : {}),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the line says that the process now takes work. */
+export function isListening(line: LogLine | null): boolean {
+  return line?.message === 'listening';
+}
+
+/** What to show a person of this line: only problems. */
+export function problemOf(line: LogLine | null): string | null {
+  return line && line.level >= ERROR ? line.message : null;
+}

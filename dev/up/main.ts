@@ -1,0 +1,57 @@
+import { ROOT } from '../build/paths.ts';
+import { readOptions, type UpOptions } from './options.ts';
+import { resetData } from './reset.ts';
+import { type Stack, startStack } from './stack.ts';
+
+const started = Date.now();
+const seconds = (): string => `${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(8);
+const log = (line: string): void => console.log(`${seconds()}  ${line}`);
+
+let stack: Stack | undefined;
+let stopping = false;
+
+/** Ctrl-C: stops what was started; a second one, or one before the start is over, ends at once (the guard cleans up). */
+async function stop(): Promise<void> {
+  if (stopping || !stack) {
+    stack?.abandon();
+    process.exit(130);
+  }
+  stopping = true;
+  log('Stopping (Ctrl-C again to force)');
+  await stack.stop();
+  log('Stopped');
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+process.on('disconnect', () => void stop());
+
+function announce({ url, admin, backing, youtubeDoubleUrl }: Stack, { dataDir }: UpOptions): void {
+  const lines = [
+    ['Site', url],
+    ['API documentation', `${url}/api/docs`],
+    ['Mailbox', backing.mailPageUrl ?? `(mail goes to ${new URL(backing.smtpUrl).host})`],
+    ['Administrator', `${admin.email} / ${admin.password}   → ${url}/admin`],
+    ['YouTube', youtubeDoubleUrl ? `double at ${youtubeDoubleUrl} (no GOOGLE_CLIENT_ID)` : 'Google'],
+    ['Data and logs', dataDir],
+  ];
+  console.log(`\n  Bottin is ready (${seconds().trim()})\n`);
+  for (const [name = '', value] of lines) console.log(`  ${name.padEnd(18)} ${value}`);
+  console.log('\n  Ctrl-C stops everything.\n');
+}
+
+try {
+  const options = readOptions(process.argv.slice(2), process.env, ROOT);
+  if (options.reset) await resetData(options.dataDir, log);
+  stack = await startStack({
+    ...options,
+    log,
+    onProblem: (name, text) => {
+      if (!stopping) log(`${name}: ${text}`);
+    },
+  });
+  announce(stack, options);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

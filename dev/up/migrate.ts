@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { run } from '../build/run.ts';
+import { WITH_DATABASE } from './service-env.ts';
+
+const AT_ONCE = 3;
+
+/** Brings every service's database up to date, with each service's own command. */
+export async function migrateAll(root: string, databaseUrls: Record<string, string>): Promise<void> {
+  const queue = [...WITH_DATABASE];
+  const work = async (): Promise<void> => {
+    for (let name = queue.shift(); name; name = queue.shift()) {
+      await migrate(join(root, 'services', name), databaseUrls[name] ?? '');
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+function migrate(cwd: string, url: string): Promise<void> {
+  return run(process.execPath, ['dist/src/migrate.js'], { cwd, env: { ...process.env, DATABASE_URL: url } });
+}

@@ -1,0 +1,32 @@
+import { readOptions } from './options.ts';
+
+describe('the options of npm start', () => {
+  it('have defaults', () => {
+    expect(readOptions([], {}, '/repo')).toEqual({
+      port: 3000,
+      dataDir: '/repo/.data',
+      reset: false,
+      sample: undefined,
+    });
+  });
+
+  it('come from arguments and the environment', () => {
+    const env = { PORT: '4000', BOTTIN_DATA: '/elsewhere' };
+    expect(readOptions(['--reset', '--sample', '100000'], env, '/repo')).toEqual({
+      port: 4000,
+      dataDir: '/elsewhere',
+      reset: true,
+      sample: 100_000,
+    });
+  });
+
+  it.each([
+    [[], { PORT: 'abc' }, 'PORT'],
+    [[], { PORT: '70000' }, 'PORT'],
+    [['--sample', 'many'], {}, '--sample'],
+    [['--sample=-1'], {}, '--sample'],
+    [['--what'], {}, '--what'],
+  ])('say what makes no sense: %j %j', (args, env, named) => {
+    expect(() => readOptions(args, env, '/repo')).toThrow(named);
+  });
+});

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface UpOptions {
+  port: number;
+  dataDir: string;
+  reset: boolean;
+  /** How many invented creators; undefined means the usual ones, on the first run only. */
+  sample: number | undefined;
+}
+
+const DEFAULT_PORT = 3000;
+
+/** What `npm start -- …` asks for; throws an error for a person when it makes no sense. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): UpOptions {
+  const { values } = parseArgs({
+    args,
+    options: { reset: { type: 'boolean', default: false }, sample: { type: 'string' } },
+    strict: true,
+  });
+  return {
+    port: wholeNumber('PORT', env.PORT || String(DEFAULT_PORT), 1, 65_535),
+    dataDir: resolve(root, env.BOTTIN_DATA || '.data'),
+    reset: values.reset,
+    sample: values.sample === undefined ? undefined : wholeNumber('--sample', values.sample, 0, 1_000_000),
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}"`);
+}

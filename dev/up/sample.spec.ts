@@ -1,0 +1,14 @@
+import { missingSample } from './sample.ts';
+
+describe('the sample to load', () => {
+  it.each([
+    { asked: undefined, loaded: null, missing: 240 },
+    { asked: undefined, loaded: 240, missing: 0 },
+    { asked: 0, loaded: null, missing: 0 },
+    { asked: 1_000, loaded: null, missing: 1_000 },
+    { asked: 1_000, loaded: 240, missing: 1_000 },
+    { asked: 240, loaded: 1_000, missing: 0 },
+  ])('is $missing when $asked are asked for and $loaded are there', ({ asked, loaded, missing }) => {
+    expect(missingSample(asked, loaded)).toBe(missing);
+  });
+});

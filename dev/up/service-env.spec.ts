@@ -1,0 +1,45 @@
+import { composeSettings, type StackFacts } from './service-env.ts';
+
+const facts: StackFacts = {
+  port: 3000,
+  backing: {
+    natsUrl: 'nats://n',
+    redisUrl: 'redis://r',
+    elasticsearchUrl: 'http://e',
+    smtpUrl: 'smtp://m',
+  },
+  databaseUrls: { identity: 'postgres://i', creators: 'postgres://c' },
+  frontendOrigins: { shell: 'http://s', directory: 'http://d', dashboard: 'http://b', admin: 'http://a' },
+  youtubeDoubleUrl: 'http://127.0.0.1:5000',
+  admin: { email: 'admin@exemple.ca', password: 'secret' },
+  secrets: { key: (name) => name, keyRing: (name) => `k1:${name}`, adminPassword: 'secret' },
+};
+
+describe('the settings of the processes', () => {
+  it('give each service its own database, and the gateway none', () => {
+    const settings = composeSettings(facts);
+    expect(settings.identity.DATABASE_URL).toBe('postgres://i');
+    expect(settings.creators.DATABASE_URL).toBe('postgres://c');
+    expect(settings.gateway.DATABASE_URL).toBeUndefined();
+    expect(settings.search.DATABASE_URL).toBeUndefined();
+  });
+
+  it('let identity and notifications read the same sealed addresses', () => {
+    const { identity, notifications } = composeSettings(facts);
+    expect(identity.MAIL_SEAL_KEYS).toBe(notifications.MAIL_SEAL_KEYS);
+  });
+
+  it('point to the YouTube double and mark the pages, unless Google credentials are given', () => {
+    const withDouble = composeSettings(facts);
+    expect(withDouble['platform-sync'].GOOGLE_TOKEN_URL).toBe('http://127.0.0.1:5000/token');
+    expect(withDouble.gateway.DEMONSTRATION).toBe('true');
+    const real = composeSettings({ ...facts, youtubeDoubleUrl: null });
+    expect(real['platform-sync'].GOOGLE_TOKEN_URL).toBeUndefined();
+    expect(real.gateway.DEMONSTRATION).toBe('false');
+  });
+
+  it('leave Elasticsearch out where there is none', () => {
+    const settings = composeSettings({ ...facts, backing: { ...facts.backing, elasticsearchUrl: null } });
+    expect(settings.search.ELASTICSEARCH_URL).toBeUndefined();
+  });
+});

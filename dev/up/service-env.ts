@@ -1,0 +1,93 @@
+import type { Addresses } from '../backing/find.ts';
+import type { StackSecrets } from './secrets.ts';
+
+export const SERVICES = ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+export const FRONTENDS = ['shell', 'directory', 'dashboard', 'admin'] as const;
+export type FrontendName = (typeof FRONTENDS)[number];
+
+/** Services with a database of their own: search keeps everything in Elasticsearch. */
+export const WITH_DATABASE = SERVICES.filter((name) => name !== 'search');
+
+export type Settings = Record<string, string>;
+
+export interface StackFacts {
+  port: number;
+  backing: Pick<Addresses, 'natsUrl' | 'redisUrl' | 'elasticsearchUrl' | 'smtpUrl'>;
+  databaseUrls: Record<string, string>;
+  frontendOrigins: Record<FrontendName, string>;
+  /** Null with real Google credentials in the environment. */
+  youtubeDoubleUrl: string | null;
+  admin: { email: string; password: string };
+  secrets: StackSecrets;
+}
+
+/** The settings of the gateway and of each service; their src/config/env.ts say what each means. */
+export function composeSettings(facts: StackFacts): Record<ServiceName | 'gateway', Settings> {
+  const { backing, secrets } = facts;
+  const siteUrl = siteUrlOf(facts.port);
+  const common = { NATS_URL: backing.natsUrl, HTTP_PORT: '0' };
+  const withDatabase = (name: ServiceName): Settings => ({
+    ...common,
+    DATABASE_URL: facts.databaseUrls[name] ?? '',
+  });
+  const elasticsearch: Settings = backing.elasticsearchUrl
+    ? { ELASTICSEARCH_URL: backing.elasticsearchUrl }
+    : {};
+  const mailSeal = { MAIL_SEAL_KEYS: secrets.keyRing('mailSeal') };
+  return {
+    identity: {
+      ...withDatabase('identity'),
+      ...mailSeal,
+      TOKEN_KEY: secrets.key('identityTokens'),
+      ADMIN_EMAIL: facts.admin.email,
+      ADMIN_PASSWORD: facts.admin.password,
+    },
+    creators: withDatabase('creators'),
+    search: { ...common, ...elasticsearch },
+    feed: withDatabase('feed'),
+    'platform-sync': {
+      ...withDatabase('platform-sync'),
+      TOKEN_KEYS: secrets.keyRing('oauthTokens'),
+      GOOGLE_REDIRECT_URI: `${siteUrl}/auth/google/callback`,
+      ...(facts.youtubeDoubleUrl ? youtubeDoubleSettings(facts.youtubeDoubleUrl) : {}),
+    },
+    notifications: {
+      ...withDatabase('notifications'),
+      ...mailSeal,
+      SMTP_URL: backing.smtpUrl,
+      PUBLIC_URL: siteUrl,
+    },
+    gateway: {
+      ...common,
+      PORT: String(facts.port),
+      PUBLIC_URL: siteUrl,
+      RATE_LIMITS: 'generous',
+      DEMONSTRATION: String(facts.youtubeDoubleUrl !== null),
+      MEDIA_EXTRA_HOSTS: facts.youtubeDoubleUrl ? new URL(facts.youtubeDoubleUrl).host : '',
+      REDIS_URL: backing.redisUrl,
+      SHELL_ORIGIN: facts.frontendOrigins.shell,
+      REMOTE_DIRECTORY_ORIGIN: facts.frontendOrigins.directory,
+      REMOTE_DASHBOARD_ORIGIN: facts.frontendOrigins.dashboard,
+      REMOTE_ADMIN_ORIGIN: facts.frontendOrigins.admin,
+    },
+  };
+}
+
+/** The site's address as people type it. */
+export function siteUrlOf(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+function youtubeDoubleSettings(url: string): Settings {
+  return {
+    GOOGLE_CLIENT_ID: 'bottin-demonstration',
+    GOOGLE_CLIENT_SECRET: 'bottin-demonstration',
+    GOOGLE_AUTH_URL: `${url}/o/oauth2/v2/auth`,
+    GOOGLE_TOKEN_URL: `${url}/token`,
+    GOOGLE_REVOKE_URL: `${url}/revoke`,
+    GOOGLE_API_URL: `${url}/`,
+    MEDIA_EXTRA_HOSTS: new URL(url).host,
+  };
+}

@@ -1,0 +1,179 @@
+import { mkdirSync } from 'node:fs';
+import { type Backing, startBacking } from '../backing/backing.ts';
+import { freePort } from '../backing/ports.ts';
+import { build } from '../build/build.ts';
+import { ROOT } from '../build/paths.ts';
+import { migrateAll } from './migrate.ts';
+import { lastingPort, requireSitePort } from './ports.ts';
+import { type ProcessName, processSpecs } from './processes.ts';
+import { waitUntilReady } from './ready.ts';
+import { loadSampleOnce } from './sample.ts';
+import { stackSecrets } from './secrets.ts';
+import { composeSettings, FRONTENDS, type FrontendName, siteUrlOf, WITH_DATABASE } from './service-env.ts';
+import { Supervised } from './supervised.ts';
+
+export interface StackOptions {
+  dataDir: string;
+  port: number;
+  /** How many invented creators; undefined means the usual ones on the first run, 0 none. */
+  sample?: number | undefined;
+  /** Settings for every process, over our own environment's. */
+  env?: NodeJS.ProcessEnv;
+  /** What is being done. */
+  log: (line: string) => void;
+  /** What goes wrong in a process while the stack runs. */
+  onProblem?: (process: string, text: string) => void;
+  /** False for tests: the backing services don't wait for the disk, and take no well-known port. */
+  durable?: boolean;
+}
+
+/** The whole product, running: for `npm start`, the browser tests and the measurements. */
+export interface Stack {
+  url: string;
+  backing: Backing;
+  databaseUrls: Record<string, string>;
+  youtubeDoubleUrl: string | null;
+  admin: { email: string; password: string };
+  pid(name: ProcessName): number | undefined;
+  /** Where the process answers /healthz, /readyz and /metrics. */
+  probeUrl(name: ProcessName): string;
+  /** Sends a signal as a stranger would: the process is started again if that ends it. */
+  kill(name: ProcessName, signal: NodeJS.Signals): void;
+  /** Ends one process until `restart`. */
+  halt(name: ProcessName): Promise<void>;
+  /** Ends it if it runs and starts it, with these settings added, until it takes work. */
+  restart(name: ProcessName, env?: NodeJS.ProcessEnv): Promise<void>;
+  /** Resolves when the present process takes work. */
+  listening(name: ProcessName): Promise<void>;
+  /** Ends everything that was started, and nothing else. */
+  stop(): Promise<void>;
+  /** As stop, at once. */
+  abandon(): void;
+}
+
+const ADMIN_EMAIL = 'admin@exemple.ca';
+
+/** Builds what changed, starts the backing services and every process, and waits until the site is ready. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, port, log } = options;
+  const env = { ...process.env, ...options.env };
+  await requireSitePort(port);
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  log('Building what changed, and starting the backing services');
+  const [backing] = await settle(
+    startBacking({ dataDir, log, env, durable: options.durable ?? true }),
+    build(log),
+  );
+  const processes = new Map<string, Supervised>();
+  const stop = async (): Promise<void> => {
+    await Promise.all([...processes.values()].map((child) => child.stop()));
+    await backing.stop();
+  };
+  try {
+    return await startOn(backing, processes, stop, { ...options, env });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Both, or neither: what the first made is stopped when the second fails. */
+async function settle(starting: Promise<Backing>, building: Promise<void>): Promise<[Backing]> {
+  const [backing, built] = await Promise.allSettled([starting, building]);
+  if (backing.status === 'rejected') throw backing.reason;
+  if (built.status === 'fulfilled') return [backing.value];
+  await backing.value.stop();
+  throw built.reason;
+}
+
+async function startOn(
+  backing: Backing,
+  processes: Map<string, Supervised>,
+  stop: () => Promise<void>,
+  options: StackOptions & { env: NodeJS.ProcessEnv },
+): Promise<Stack> {
+  const { dataDir, port, log, env } = options;
+  log('Bringing the databases up to date');
+  const databaseUrls = await allDatabaseUrls(backing);
+  await migrateAll(ROOT, databaseUrls);
+
+  const secrets = stackSecrets(dataDir);
+  const admin = {
+    email: env.ADMIN_EMAIL || ADMIN_EMAIL,
+    password: env.ADMIN_PASSWORD || secrets.adminPassword,
+  };
+  const frontendPorts = await portsOfFrontends();
+  const youtubeDoublePort = env.GOOGLE_CLIENT_ID ? null : await lastingPort(dataDir, 'youtube-double');
+  const youtubeDoubleUrl = youtubeDoublePort === null ? null : `http://127.0.0.1:${youtubeDoublePort}`;
+  const settings = composeSettings({
+    port,
+    backing,
+    databaseUrls,
+    frontendOrigins: mapValues(frontendPorts, (frontend) => `http://127.0.0.1:${frontend}`),
+    youtubeDoubleUrl,
+    admin,
+    secrets,
+  });
+  log('Starting the services');
+  for (const spec of processSpecs({ root: ROOT, dataDir, settings, frontendPorts, youtubeDoublePort, env })) {
+    const onProblem = (text: string): void => options.onProblem?.(spec.name, text);
+    const child = new Supervised({ spec, host: backing.host, marker: dataDir, onProblem });
+    processes.set(spec.name, child);
+    child.start();
+  }
+  await Promise.all([...processes.values()].map((child) => child.listening));
+  await loadSampleOnce({ dataDir, databaseUrls, size: options.sample, log });
+  await waitUntilReady(siteUrlOf(port));
+  return compose({ port, backing, databaseUrls, youtubeDoubleUrl, admin, processes, stop });
+}
+
+async function allDatabaseUrls(backing: Backing): Promise<Record<string, string>> {
+  const pairs = WITH_DATABASE.map(async (name) => [name, await backing.databaseUrl(name)] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+async function portsOfFrontends(): Promise<Record<FrontendName, number>> {
+  const [shell, directory, dashboard, admin] = await Promise.all(FRONTENDS.map(() => freePort()));
+  return { shell: shell ?? 0, directory: directory ?? 0, dashboard: dashboard ?? 0, admin: admin ?? 0 };
+}
+
+function mapValues<K extends string, A, B>(record: Record<K, A>, map: (value: A) => B): Record<K, B> {
+  const pairs = Object.entries<A>(record).map(([key, value]) => [key, map(value)]);
+  return Object.fromEntries(pairs);
+}
+
+interface Parts {
+  port: number;
+  backing: Backing;
+  databaseUrls: Record<string, string>;
+  youtubeDoubleUrl: string | null;
+  admin: Stack['admin'];
+  processes: Map<string, Supervised>;
+  stop: () => Promise<void>;
+}
+
+function compose({ port, processes, stop, ...rest }: Parts): Stack {
+  const find = (name: ProcessName): Supervised => {
+    const child = processes.get(name);
+    if (!child) throw new Error(`No process ${name} in this stack`);
+    return child;
+  };
+  return {
+    ...rest,
+    url: siteUrlOf(port),
+    pid: (name) => find(name).pid,
+    probeUrl: (name) => `http://127.0.0.1:${find(name).probePort}`,
+    kill: (name, signal) => find(name).kill(signal),
+    halt: (name) => find(name).stop(),
+    restart: async (name, env) => {
+      await find(name).stop();
+      find(name).start(env);
+      await find(name).listening;
+    },
+    listening: (name) => find(name).listening,
+    stop,
+    abandon: () => {
+      for (const child of processes.values()) child.abandon();
+    },
+  };
+}

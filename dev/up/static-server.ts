@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import express from 'express';
+
+/**
+ * `node dev/up/static-server.ts <folder> <port>`: serves a frontend's dist. Files with a hash in their names never
+ * change; the others (index.html, mf-manifest.json) are asked for again each time.
+ */
+const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+const [folder = '', port = '0'] = process.argv.slice(2);
+
+const app = express();
+app.disable('x-powered-by');
+app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+app.use(
+  express.static(folder, {
+    redirect: false,
+    setHeaders: (response, path) => {
+      const lasting = HASHED.test(path);
+      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  }),
+);
+
+const server = createServer(app);
+server.listen(Number(port), '127.0.0.1', () => {
+  const address = server.address();
+  const actual = typeof address === 'object' && address ? address.port : 0;
+  console.log(JSON.stringify({ level: 30, msg: 'listening', port: actual }));
+});
+
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@bottin/testing/wait.ts';
+import { DataLock } from '../../backing/data-lock.ts';
+import { Guard } from '../../backing/guard.ts';
+import { Supervised } from '../supervised.ts';
+
+const LISTENS = `
+  console.log(JSON.stringify({ level: 30, msg: 'listening', port: 1234 }));
+  console.log(JSON.stringify({ level: 50, msg: 'something broke', said: process.env.EXTRA ?? 'nothing' }));
+  process.once('SIGTERM', () => process.exit(0));
+  setInterval(() => undefined, 60_000);`;
+
+describe('a supervised process', () => {
+  const problems: string[] = [];
+  let dataDir: string;
+  let guard: Guard;
+  let lock: DataLock;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'bottin-supervised-'));
+    lock = await DataLock.take(dataDir, () => undefined);
+    guard = new Guard();
+  });
+
+  afterAll(async () => {
+    guard.close();
+    lock.release();
+    await rm(dataDir, { recursive: true });
+  });
+
+  async function supervise(name: string, script: string): Promise<Supervised> {
+    const file = join(dataDir, `${name}.mjs`);
+    await writeFile(file, script);
+    return new Supervised({
+      spec: { name, args: [file], cwd: dataDir, env: {}, logFile: join(dataDir, 'logs', `${name}.log`) },
+      host: { guard, lock },
+      marker: dataDir,
+      onProblem: (text) => problems.push(text),
+    });
+  }
+
+  it('says when it listens, and where; its problems are told, its lines kept', async () => {
+    const child = await supervise('one', LISTENS);
+    child.start({ EXTRA: 'extra' });
+    await child.listening;
+    expect(child.probePort).toBe(1234);
+    await eventually(() => problems.includes('something broke'));
+    await child.stop();
+    expect(child.pid).toBeUndefined();
+    expect(await readFile(join(dataDir, 'logs/one.log'), 'utf8')).toContain('"said":"extra"');
+  });
+
+  it('is started again when it is killed, and listens anew', async () => {
+    const child = await supervise('two', LISTENS);
+    child.start();
+    await child.listening;
+    const before = child.pid;
+    child.kill('SIGKILL');
+    await eventually(() => child.pid !== before);
+    await child.listening;
+    await child.stop();
+    expect(child.pid).toBeUndefined();
+  });
+
+  it('fails with its last lines when it never listens', async () => {
+    const child = await supervise('three', `console.error('a setting is missing'); process.exit(1);`);
+    child.start();
+    await expect(child.listening).rejects.toThrow(/three can't start \(code 1\):\na setting is missing/);
+    await child.stop();
+  });
+});

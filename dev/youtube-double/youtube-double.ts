@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
+import type { DoubleAccount, DoubleChannel } from './channels.ts';
+import { type ControlAnswer, type ControlCommand, control, controlRouter } from './control.ts';
+import { dataApi } from './data-api.ts';
+import { consentRouter, tokenRouter } from './oauth.ts';
+import { pictureRouter } from './pictures.ts';
+import { World } from './world.ts';
+
+export interface YouTubeDoubleOptions {
+  /** 0, the default, is any free port. */
+  port?: number;
+  /** Address to listen at. The control answers this machine only, whatever this is. */
+  host?: string;
+  /** Origin to write in answers and pages when it isn't the one that is listened at. */
+  publicUrl?: string | undefined;
+  /** What the consent page offers instead of the built-in accounts. */
+  accounts?: readonly DoubleAccount[];
+  /** Channels that exist without anyone to sign in, by id: the sample data's. */
+  channels?: ReadonlyMap<string, DoubleChannel>;
+  /** Keeps consents over a restart. */
+  stateFile?: string | undefined;
+  log: (message: string) => void;
+}
+
+export interface YouTubeDouble {
+  url: string;
+  /** What to give to google-auth-library's OAuth2Client as `endpoints`. */
+  endpoints: { oauth2AuthBaseUrl: string; oauth2TokenUrl: string; oauth2RevokeUrl: string };
+  control(command: ControlCommand): ControlAnswer;
+  stop(): Promise<void>;
+}
+
+/** Starts a local stand-in for Google's OAuth and the YouTube Data API, for the unmodified googleapis client. */
+export async function startYouTubeDouble(options: YouTubeDoubleOptions): Promise<YouTubeDouble> {
+  const world = new World(options);
+  const app = express();
+  app.disable('x-powered-by');
+  const server = createServer(app);
+  const host = options.host ?? '127.0.0.1';
+  server.listen(options.port ?? 0, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The YouTube double has no port');
+  const listening = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${address.port}`;
+  const url = options.publicUrl ?? listening;
+
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.use(controlRouter(world));
+  app.use(pictureRouter(world));
+  app.use(consentRouter(world, () => url));
+  app.use(
+    '/youtube/v3',
+    dataApi(world, () => url),
+  );
+  app.use(tokenRouter(world));
+  app.use(failure(options.log));
+
+  return {
+    url,
+    endpoints: endpointsOf(url),
+    control: (command) => control(world, command),
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** The endpoints of a double at this address. */
+export function endpointsOf(url: string): YouTubeDouble['endpoints'] {
+  return {
+    oauth2AuthBaseUrl: `${url}/o/oauth2/v2/auth`,
+    oauth2TokenUrl: `${url}/token`,
+    oauth2RevokeUrl: `${url}/revoke`,
+  };
+}
+
+function failure(log: (message: string) => void): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    log(`youtube-double: ${error instanceof Error ? error.message : String(error)}`);
+    response.status(500).json({
+      error: {
+        code: 500,
+        message: 'Internal error',
+        errors: [{ message: 'Internal error', domain: 'global', reason: 'internalError' }],
+      },
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { ArrowUpRight, Heart } from 'lucide-react';
+
+const target =
+  'relative z-10 inline-flex size-9 shrink-0 items-center justify-center rounded-full text-muted transition-colors hover:bg-givre hover:text-bleu active:translate-y-px';
+
+/** The two things to do with an entry without opening it: like it, and see it where it publishes. */
+export function CardActions({
+  creator,
+  liked,
+  onLike,
+}: {
+  creator: Pick<Creator, 'name' | 'profileUrl'>;
+  liked: boolean;
+  onLike: () => void;
+}) {
+  return (
+    <span className="-mr-2 flex shrink-0 items-center">
+      <button
+        type="button"
+        aria-pressed={liked}
+        aria-label={`Aimer ${creator.name}`}
+        onClick={onLike}
+        className={cn(target, liked && 'text-erable')}
+      >
+        <Heart aria-hidden="true" className={cn('size-4.5', liked && 'fill-current')} />
+      </button>
+      {creator.profileUrl && (
+        <a
+          href={creator.profileUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Profil externe de ${creator.name} (nouvel onglet)`}
+          className={target}
+        >
+          <ArrowUpRight aria-hidden="true" className="size-4.5" />
+        </a>
+      )}
+    </span>
+  );
+}

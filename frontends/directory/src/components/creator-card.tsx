@@ -1,0 +1,92 @@
+import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { formatNumber } from '@bottin/ui/format/number.ts';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { placeLine, profilePath } from '../lib/creator.ts';
+import { CardActions } from './card-actions.tsx';
+import { useLike } from './use-like.ts';
+import { VerifiedTick } from './verified-tick.tsx';
+
+const portrait =
+  'aspect-portrait w-full rounded-lg text-3xl transition-transform duration-200 group-hover:scale-102';
+
+/** An entry as a portrait with its caption. The whole of it is one link; the two actions are targets of their own. */
+export function CreatorCard({ creator, eager = false }: { creator: Creator; eager?: boolean }) {
+  const { liked, shown, toggle } = useLike(creator.followers);
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-lg">
+        <Avatar
+          name={creator.name}
+          src={creator.profileImageUrl}
+          platform={creator.platform}
+          loading={eager ? 'eager' : 'lazy'}
+          className={portrait}
+        />
+        {creator.platform && (
+          <PlatformBadge platform={creator.platform} className="absolute bottom-2 left-2 shadow-card" />
+        )}
+      </div>
+      <h3 className="mt-3 flex items-start gap-1.5 text-lg leading-snug">
+        <span className="line-clamp-2 min-w-0 group-hover:text-bleu">{creator.name}</span>
+        {creator.verified && <VerifiedTick className="mt-1 size-4.5" />}
+      </h3>
+      <p className="mt-0.5 line-clamp-2 text-muted text-sm">{placeLine(creator)}</p>
+      <div className="mt-auto">
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
+          <span className="font-bold font-heading text-xl tabular-nums tracking-tight">
+            {shown === null ? '—' : formatNumber(shown)}
+          </span>
+          <span className="text-muted text-xs">
+            abonnés
+            {creator.audienceSize && (
+              <>
+                {' · '}
+                <span className="font-semibold text-ink">{audienceLabels[creator.audienceSize]}</span>
+              </>
+            )}
+          </span>
+        </p>
+        <div className="mt-2 flex min-h-10 items-center justify-between gap-1 border-line border-t pt-1">
+          <Link
+            to={profilePath(creator.slug)}
+            className="inline-flex min-h-9 items-center gap-1 font-semibold text-bleu text-xs after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu focus-visible:after:outline-offset-4 sm:text-sm"
+          >
+            Voir le profil
+            <span className="sr-only"> de {creator.name}</span>
+            <ArrowRight
+              aria-hidden="true"
+              className="hidden size-4 transition-transform group-hover:translate-x-0.5 sm:block"
+            />
+          </Link>
+          <CardActions creator={creator} liked={liked} onLike={toggle} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Stands in for a {@link CreatorCard}: the same boxes. */
+export function CreatorCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col">
+      <Skeleton className="aspect-portrait w-full rounded-lg" />
+      <p className="mt-3 text-lg leading-snug">
+        <Skeleton className="inline-block h-4 w-3/4 align-middle" />
+      </p>
+      <p className="mt-0.5 text-sm">
+        <Skeleton className="inline-block h-3.5 w-1/2 align-middle" />
+      </p>
+      <p className="mt-2 text-xl">
+        <Skeleton className="inline-block h-5 w-2/5 align-middle" />
+      </p>
+      <div className="mt-2 flex min-h-10 items-center border-line border-t pt-1">
+        <Skeleton className="h-3.5 w-24" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { ReactNode } from 'react';
+import { placeholders } from '../lib/placeholders.ts';
+import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
+
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4';
+
+/** A list of cards. */
+export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className={grid}>
+      {children}
+    </ul>
+  );
+}
+
+/** Entries as items of a {@link CardGrid}; the first pictures of the first page load at once. */
+export function CreatorItems({ creators, eager = 0 }: { creators: readonly Creator[]; eager?: number }) {
+  return creators.map((creator, index) => (
+    <li key={creator.id}>
+      <CreatorCard creator={creator} eager={index < eager} />
+    </li>
+  ));
+}
+
+/** A grid that waits. */
+export function CreatorGridSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-busy="true" className={grid}>
+      {placeholders(count).map((key) => (
+        <CreatorCardSkeleton key={key} />
+      ))}
+    </div>
+  );
+}

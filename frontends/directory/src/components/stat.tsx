@@ -1,0 +1,50 @@
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { formatNumber } from '@bottin/ui/format/number.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { placeholders } from '../lib/placeholders.ts';
+
+export interface StatFact {
+  label: string;
+  value: number | string;
+}
+
+/** Figures under a rule, each with its label; null while they load keeps their room. */
+export function StatRow({
+  facts,
+  count,
+  className,
+}: {
+  facts: readonly StatFact[] | null;
+  /** How many there will be. */
+  count: number;
+  className?: string;
+}) {
+  if (!facts) {
+    return (
+      <div aria-hidden="true" className={cn('grid', className)}>
+        {placeholders(count).map((key) => (
+          <div key={key} className="border-line-strong border-t-2 pt-3">
+            <p className="text-2xl">
+              <Skeleton className="inline-block h-7 w-24 align-middle" />
+            </p>
+            <p className="text-sm">
+              <Skeleton className="inline-block h-3.5 w-20 align-middle" />
+            </p>
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <dl className={cn('grid', className)}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end border-ink border-t-2 pt-3">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-bold font-heading text-2xl tabular-nums">
+            {typeof value === 'number' ? formatNumber(value) : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+
+/** The path of an entry's page. */
+export function profilePath(slug: string): string {
+  return `/createurs/${slug}`;
+}
+
+/** `Montréal, QC`. */
+export function regionLabel(region: string): string {
+  return `${region}, QC`;
+}
+
+/** `Humour · Montréal, QC`, with what is known. */
+export function placeLine({ niche, region }: Pick<Creator, 'niche' | 'region'>): string {
+  return [niche, region && regionLabel(region)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,26 @@
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { headFor } from '@bottin/contracts/remotes/heads.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { useHead } from '@bottin/ui/hooks/use-head.ts';
+import { useLocation, useParams } from 'react-router-dom';
+
+/** What the shell gives every page of this remote. */
+export interface PageProps {
+  host: Host;
+}
+
+/** Sets the head of a page that depends on its address only. */
+export function usePageHead(host: Host, page: string): void {
+  const { pathname } = useLocation();
+  const params = useParams() as Readonly<Record<string, string>>;
+  useHead(host, headFor({ page, path: pathname, params }));
+}
+
+/** Sets the head of an entry's page: nothing while it loads, the 404's head when there is none. */
+export function useCreatorHead(host: Host, creator: Creator | null | undefined): void {
+  const { pathname } = useLocation();
+  useHead(
+    host,
+    creator === undefined ? null : headFor({ page: 'creator', path: pathname, params: {}, creator }),
+  );
+}

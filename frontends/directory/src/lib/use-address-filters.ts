@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export type AddressChange = Readonly<Record<string, string | readonly string[] | null>>;
+
+/** The address's parameters after a change: null and '' remove a key, a list repeats it, and page 1 is not written. */
+export function changedSearch(search: URLSearchParams, change: AddressChange): URLSearchParams {
+  const next = new URLSearchParams(search);
+  // Whatever narrows or reorders a list starts it over.
+  next.delete('page');
+  for (const [key, value] of Object.entries(change)) {
+    next.delete(key);
+    for (const one of typeof value === 'string' ? [value] : (value ?? [])) {
+      if (one && !(key === 'page' && one === '1')) next.append(key, one);
+    }
+  }
+  return next;
+}
+
+/**
+ * Filters that live in the address, so that a search can be shared and the back button works. Any change goes back to
+ * page 1 unless it names a page.
+ */
+export function useAddressFilters(): [
+  URLSearchParams,
+  (change: AddressChange, options?: { replace?: boolean }) => void,
+] {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (wanted: AddressChange, { replace = false }: { replace?: boolean } = {}) =>
+      setSearch((current) => changedSearch(current, wanted), { replace, preventScrollReset: true }),
+    [setSearch],
+  );
+  return [search, change];
+}

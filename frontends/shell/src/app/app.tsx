@@ -1,0 +1,57 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { routes } from '@bottin/contracts/remotes/routes.ts';
+import { Route, Routes } from 'react-router-dom';
+import { Consent } from '../features/consent/consent.tsx';
+import { Footer } from '../features/navigation/footer.tsx';
+import { Header } from '../features/navigation/header.tsx';
+import { RouteFocus } from '../features/navigation/route-focus.tsx';
+import { Notifications } from '../features/notifications/notifications.tsx';
+import type { PageLoader } from '../features/remotes/loader.ts';
+import type { RemoteRegistry } from '../features/remotes/registry.ts';
+import { siteConfig } from '../lib/config.ts';
+import { NotFoundRoute, RoutedPage } from './routed-page.tsx';
+import { SessionSync } from './session-sync.tsx';
+import { useFreshRemotes } from './use-fresh-remotes.ts';
+
+/** The page around the pages. */
+export function App({
+  host,
+  loader,
+  registry,
+}: {
+  host: Host;
+  loader: Pick<PageLoader, 'load' | 'loaded'>;
+  registry: Pick<RemoteRegistry, 'check' | 'changed'>;
+}) {
+  useFreshRemotes(registry);
+  return (
+    <>
+      <SessionSync />
+      <div data-app="shell">
+        <a
+          href="#contenu"
+          className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-bleu px-4 py-3 font-semibold text-on-bleu focus:translate-y-0"
+        >
+          Aller au contenu
+        </a>
+      </div>
+      <Header host={host} />
+      <main id="contenu" tabIndex={-1}>
+        <Routes>
+          {routes.map((route) => (
+            <Route
+              key={route.path}
+              path={route.path}
+              element={<RoutedPage route={route} host={host} loader={loader} />}
+            />
+          ))}
+          <Route path="*" element={<NotFoundRoute host={host} />} />
+        </Routes>
+      </main>
+      <Footer host={host} config={siteConfig} />
+      <RouteFocus />
+      <Consent />
+      <Notifications />
+    </>
+  );
+}

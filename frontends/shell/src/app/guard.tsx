@@ -1,0 +1,34 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import type { PageAccess } from '@bottin/contracts/remotes/routes.ts';
+import { Loading } from '@bottin/ui/components/states.tsx';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+
+/** Lets through who may see a page: a spinner while the session loads, then /login, or `refused` without the role. */
+export function Guard({
+  access,
+  host,
+  refused,
+  children,
+}: {
+  access: PageAccess;
+  host: Pick<Host, 'session'>;
+  refused: ReactNode;
+  children: ReactNode;
+}) {
+  const session = useSession(host);
+  if (access === 'public') return children;
+  if (session.status === 'loading') return <ShellLoading />;
+  if (session.status === 'anonymous') return <Navigate to="/login" replace />;
+  return access === 'admin' && session.user.role !== 'admin' ? refused : children;
+}
+
+/** 'Chargement...' in the middle of the page. */
+export function ShellLoading() {
+  return (
+    <div data-app="shell">
+      <Loading className="min-h-[60vh]" />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { RemoteRegistry } from '../features/remotes/registry.ts';
+
+/** On each navigation: a full load when the remotes have changed, else a look at whether they have. */
+export function useFreshRemotes(
+  registry: Pick<RemoteRegistry, 'check' | 'changed'>,
+  reload: () => void = () => window.location.reload(),
+): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (registry.changed) reload();
+  }, [pathname, registry, reload]);
+  useEffect(() => {
+    if (pathname) registry.check();
+  }, [pathname, registry]);
+}

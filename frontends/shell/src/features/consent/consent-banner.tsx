@@ -1,0 +1,31 @@
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { TextLink } from '@bottin/ui/components/link.tsx';
+import { acceptAll, consentPanel, refuseAll } from '../../lib/consent.ts';
+
+/** The first question: refusing is as easy as accepting. */
+export default function ConsentBanner() {
+  return (
+    <section aria-label="Témoins" data-app="shell">
+      <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface shadow-float">
+        <Container className="flex flex-wrap items-center justify-between gap-4 py-4">
+          <p className="max-w-2xl text-sm">
+            Avec ton accord, nous mesurons l’audience du site et affichons des contenus d’autres services.
+            Rien ne se charge avant ton choix. <TextLink to="/confidentialite">En savoir plus</TextLink>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={refuseAll}>
+              Tout refuser
+            </Button>
+            <Button variant="secondary" onClick={acceptAll}>
+              Tout accepter
+            </Button>
+            <Button variant="ghost" onClick={() => consentPanel.set(true)}>
+              Choisir
+            </Button>
+          </div>
+        </Container>
+      </div>
+    </section>
+  );
+}

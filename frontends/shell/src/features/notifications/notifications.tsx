@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { closeToast, toastStore } from '../../lib/toasts.ts';
+import { useStore } from '../../lib/use-store.ts';
+
+const ToastRegion = lazy(async () => ({
+  default: (await import('@bottin/ui/components/toast.tsx')).ToastRegion,
+}));
+
+/** The notification area; its code arrives when the page is idle, or with the first message. */
+export function Notifications() {
+  const toast = useStore(toastStore);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 2000);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!idle && !toast) return null;
+  return (
+    <Suspense>
+      <ToastRegion toast={toast} onClose={closeToast} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,124 @@
+import { TextLink } from '@bottin/ui/components/link.tsx';
+import { useHead } from '@bottin/ui/hooks/use-head.ts';
+import { Article, LegalLinks, List, Part } from './article.tsx';
+import { ContactLink } from './contact.tsx';
+import type { ShellPageProps } from './shell-page.ts';
+
+/** /conditions: the terms of use. */
+export default function TermsPage({ host }: ShellPageProps) {
+  useHead(host, {
+    title: 'Conditions d’utilisation | Bottin',
+    description: 'Les règles d’utilisation de Bottin, le répertoire des créateurs de contenu du Québec.',
+    canonical: '/conditions',
+  });
+  return (
+    <Article title="Conditions d’utilisation" intro="Dernière mise à jour : 25 juillet 2025">
+      <Part title="1. Acceptation">
+        <p>
+          En consultant Bottin ou en y créant un compte, tu acceptes les présentes conditions. Si tu n’es pas
+          d’accord avec elles, n’utilise pas le site.
+        </p>
+      </Part>
+      <Part title="2. Le service">
+        <p>
+          Bottin est un répertoire public et gratuit de créateurs de contenu, d’influenceurs et de marques du
+          Québec. Les profils sont ajoutés par les personnes concernées. Les chiffres d’audience viennent des
+          plateformes connectées, à la date indiquée, et peuvent avoir changé depuis.
+        </p>
+      </Part>
+      <Part title="3. Ton compte">
+        <List
+          items={[
+            {
+              key: 'age',
+              content: 'Tu dois avoir au moins 14 ans, ou l’accord de la personne qui a autorité sur toi.',
+            },
+            { key: 'true', content: 'Les renseignements que tu donnes doivent être exacts et te concerner.' },
+            {
+              key: 'secret',
+              content: 'Tu gardes ton mot de passe secret et tu réponds de ce qui est fait avec ton compte.',
+            },
+            {
+              key: 'one',
+              content:
+                'Tu ne connectes que des chaînes et des comptes qui t’appartiennent ou que tu représentes.',
+            },
+          ]}
+        />
+      </Part>
+      <Part title="4. Contenus et conduite">
+        <p>Il est interdit de publier sur Bottin, ou d’y relier, un contenu :</p>
+        <List
+          items={[
+            {
+              key: 'law',
+              content: 'contraire à la loi, haineux, diffamatoire, violent ou à caractère sexuel explicite ;',
+            },
+            {
+              key: 'rights',
+              content: 'qui porte atteinte aux droits d’une autre personne, dont le droit d’auteur ;',
+            },
+            { key: 'lie', content: 'trompeur, notamment sur ton identité ou sur ton audience.' },
+          ]}
+        />
+        <p>
+          Il est aussi interdit de perturber le service ou d’en extraire les données de façon massive et
+          automatisée.
+        </p>
+      </Part>
+      <Part title="5. Modération">
+        <p>
+          Bottin peut refuser, modifier, suspendre ou supprimer un profil, en particulier lorsqu’il ne
+          respecte pas les présentes conditions ou qu’il ne concerne pas le Québec.
+        </p>
+      </Part>
+      <Part title="6. Suppression de ton profil">
+        <p>
+          Tu peux demander la suppression de ton profil en tout temps depuis ton{' '}
+          <TextLink to="/dashboard?tab=profile">tableau de bord</TextLink>. Tes données sont alors effacées
+          comme l’explique notre <TextLink to="/confidentialite">politique de confidentialité</TextLink>.
+        </p>
+      </Part>
+      <Part title="7. Services de tiers">
+        <p>
+          Bottin utilise les services de l’API YouTube. En connectant ta chaîne, tu acceptes aussi les{' '}
+          <a
+            className="font-medium text-bleu underline"
+            href="https://www.youtube.com/t/terms"
+            rel="noopener noreferrer"
+          >
+            conditions d’utilisation de YouTube
+          </a>
+          . L’accès à ta chaîne est en lecture seule. Les vidéos et les marques citées appartiennent à leurs
+          titulaires.
+        </p>
+      </Part>
+      <Part title="8. Propriété intellectuelle">
+        <p>
+          Tu restes titulaire de ce que tu publies. Tu permets à Bottin de l’afficher dans le répertoire,
+          gratuitement, tant que ton profil existe. Le site, son nom et son apparence appartiennent à Bottin.
+        </p>
+      </Part>
+      <Part title="9. Responsabilité">
+        <p>
+          Le service est offert tel quel. Dans les limites de la loi, Bottin ne répond pas des ententes
+          conclues entre créateurs et marques, ni des dommages indirects liés à l’utilisation du site. Rien
+          ici ne limite les droits que te donne la Loi sur la protection du consommateur.
+        </p>
+      </Part>
+      <Part title="10. Droit applicable">
+        <p>
+          Les présentes conditions sont régies par les lois du Québec et les lois du Canada qui s’y
+          appliquent. Tout litige relève des tribunaux du district judiciaire de Montréal.
+        </p>
+      </Part>
+      <Part title="11. Modifications et contact">
+        <p>
+          Nous pouvons modifier ces conditions ; la date en haut de page change alors, et les changements
+          importants sont annoncés sur le site. Pour toute question, passe par <ContactLink />.
+        </p>
+      </Part>
+      <LegalLinks />
+    </Article>
+  );
+}

@@ -1,0 +1,37 @@
+import { type AdminStats, adminCalls } from '@bottin/contracts/http/admin.ts';
+import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller } from '@nestjs/common';
+import { Call, CallInputOf, type Input } from '../shared/call.ts';
+
+type Calls = typeof adminCalls;
+
+@Controller()
+export class AdminController {
+  constructor(private readonly rpc: RpcClient) {}
+
+  @Call(adminCalls.stats)
+  async stats(): Promise<AdminStats> {
+    const [directory, accounts] = await Promise.all([
+      this.rpc.call(searchRpc.stats, {}),
+      this.rpc.call(identityRpc.stats, {}),
+    ]);
+    return {
+      approvedCreators: directory.totalCreators,
+      approvedProfiles: accounts.approvedProfiles,
+      totalFollowers: directory.totalFollowers,
+      activePlatforms: directory.platforms,
+    };
+  }
+
+  /** An entry's id is its owner's: the deletion starts at identity, as every one does. */
+  @Call(adminCalls.deleteCreator)
+  async deleteCreator(
+    @CallInputOf(adminCalls.deleteCreator) { params }: Input<Calls['deleteCreator']>,
+  ): Promise<CallResponse<Calls['deleteCreator']>> {
+    await this.rpc.call(identityRpc.deleteUser, { userId: params.id, reason: 'administrator' });
+    return { message: 'Le créateur a été supprimé avec succès.' };
+  }
+}

@@ -1,0 +1,29 @@
+import { calls } from '@bottin/contracts/http/calls.ts';
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** The API's documentation, made from the same contracts that the calls are checked against. */
+@Controller('api')
+export class ApiDocsController {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  @Get('openapi.json')
+  document(): Record<string, unknown> {
+    return openApiDocument(this.settings.PUBLIC_URL);
+  }
+
+  @Get('docs')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  page(): string {
+    const rows = calls.map(
+      ({ method, path, summary, access }) =>
+        `<tr><td><code>${method}</code></td><td><code>${path}</code></td><td>${summary}</td><td>${access}</td></tr>`,
+    );
+    return `<!doctype html><html lang="fr-CA"><meta charset="utf-8"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width"><title>API de Bottin</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}td,th{padding:.4rem .8rem;text-align:left;border-bottom:1px solid #ccc}div{overflow-x:auto}</style>
+<h1>API de Bottin</h1><p>Le document complet, avec chaque schéma : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<div><table><thead><tr><th>Méthode</th><th>Adresse</th><th>Ce que fait l’appel</th><th>Accès</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></html>`;
+  }
+}

@@ -1,0 +1,58 @@
+import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AdminController } from './admin/admin.controller.ts';
+import { ApiDocsController } from './api-docs/api-docs.controller.ts';
+import { AuthModule } from './auth/auth.module.ts';
+import type { GatewayEnv } from './config/env.ts';
+import { CreatorsModule } from './creators/creators.module.ts';
+import { FeedController } from './feed/feed.controller.ts';
+import { MediaModule } from './media/media.module.ts';
+import { PagesModule } from './pages/pages.module.ts';
+import { PlatformsModule } from './platforms/platforms.module.ts';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
+import { RemotesModule } from './remotes/remotes.module.ts';
+import { DirectoryService } from './shared/directory.service.ts';
+import { RedisModule } from './shared/redis.module.ts';
+import { SessionsModule } from './shared/sessions/sessions.module.ts';
+import { SETTINGS } from './shared/settings.ts';
+import { UsersController } from './users/users.controller.ts';
+
+@Global()
+@Module({})
+class SharedModule {}
+
+@Module({ controllers: [UsersController, FeedController, AdminController, ApiDocsController] })
+class CallsModule {}
+
+@Module({})
+class AppModule {}
+
+/** The gateway: the HTTP edge of every service. Guards run in the order of their modules; pages come last. */
+export function appModule(env: GatewayEnv): DynamicModule {
+  return {
+    module: AppModule,
+    imports: [
+      {
+        module: SharedModule,
+        providers: [{ provide: SETTINGS, useValue: env }, DirectoryService],
+        exports: [SETTINGS, DirectoryService],
+      },
+      MessagingModule.forRoot({
+        service: 'gateway',
+        natsUrl: env.NATS_URL,
+        sources: ['identity'],
+        inbox: 'none',
+      }),
+      RedisModule,
+      SessionsModule,
+      RateLimitsModule,
+      CallsModule,
+      AuthModule,
+      CreatorsModule,
+      PlatformsModule,
+      MediaModule,
+      RemotesModule,
+      PagesModule,
+    ],
+  };
+}

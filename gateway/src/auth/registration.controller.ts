@@ -1,0 +1,59 @@
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Call, CallInputOf, type Input } from '../shared/call.ts';
+import { SessionCookies } from '../shared/sessions/session.cookies.ts';
+
+type Calls = typeof authCalls;
+type Registered = CallResponse<Calls['registerMinimal']>;
+
+@Controller()
+export class RegistrationController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Call(authCalls.registerMinimal)
+  async registerMinimal(
+    @CallInputOf(authCalls.registerMinimal) { body }: Input<Calls['registerMinimal']>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Registered> {
+    const registered = await this.rpc.call(identityRpc.registerMinimal, body, slow);
+    await this.cookies.bindRegistration(response, registered.userId);
+    return registered;
+  }
+
+  @Call(authCalls.register)
+  register(@CallInputOf(authCalls.register) { body }: Input<Calls['register']>): Promise<Registered> {
+    return this.rpc.call(identityRpc.register, body, slow);
+  }
+
+  @Call(authCalls.completeProfile)
+  completeProfile(
+    @CallInputOf(authCalls.completeProfile) { body, userId }: Input<Calls['completeProfile']>,
+  ): Promise<Registered> {
+    return this.rpc.call(identityRpc.completeProfile, { ...body, userId }, slow);
+  }
+
+  @Call(authCalls.checkEmail)
+  checkEmail(@CallInputOf(authCalls.checkEmail) { params }: Input<Calls['checkEmail']>) {
+    return this.rpc.call(identityRpc.checkEmail, params);
+  }
+
+  @Call(authCalls.checkPublicName)
+  checkPublicName(@CallInputOf(authCalls.checkPublicName) { params }: Input<Calls['checkPublicName']>) {
+    return this.rpc.call(identityRpc.checkPublicName, params);
+  }
+
+  @Call(authCalls.checkSlug)
+  checkSlug(@CallInputOf(authCalls.checkSlug) { params, query }: Input<Calls['checkSlug']>) {
+    return this.rpc.call(identityRpc.checkSlug, { ...params, ...query });
+  }
+}
+
+/** A burst of registrations queues behind argon2; they would rather wait than fail. */
+const slow = { timeoutMs: 15_000 } as const;

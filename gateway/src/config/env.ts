@@ -1,0 +1,52 @@
+import { commonEnv, port, readEnv } from '@bottin/service-kit/env.ts';
+import { z } from 'zod';
+
+const origin = z.string().regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://bottin.example');
+
+const schema = commonEnv.extend({
+  /** Where the site answers. */
+  PORT: port.default(3000),
+  /** The site's own address as browsers see it; https makes cookies Secure and `__Host-`. */
+  PUBLIC_URL: origin,
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
+  SHELL_ORIGIN: origin,
+  REMOTE_DIRECTORY_ORIGIN: origin,
+  REMOTE_DASHBOARD_ORIGIN: origin,
+  REMOTE_ADMIN_ORIGIN: origin,
+  /** A JSON file `{ "directory": "<manifest path>", … }` that says which version of each remote is live. */
+  REMOTES_FILE: z.string().optional(),
+  /** `production`, or `generous` for a development machine. */
+  RATE_LIMITS: z.enum(['production', 'generous']).default('production'),
+  /** How many proxies in front of the gateway may be believed about the client's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** Shown on legal pages and in e-mails. */
+  CONTACT_URL: z.string().default('/a-propos'),
+  /** The external site that the footer's copyright line links to. */
+  AUTHOR_URL: z.url().optional(),
+  /** `true` while the YouTube double stands in for Google. */
+  DEMONSTRATION: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  TAG_MANAGER_ID: z.string().optional(),
+  AD_PIXEL_ID: z.string().optional(),
+  ANALYTICS_ID: z.string().optional(),
+  LEAD_FORM_URL: z.url().optional(),
+  /** Hosts, beside YouTube's own, from which pictures may be fetched; `host:port`, separated by commas. */
+  MEDIA_EXTRA_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+});
+
+export type GatewayEnv = z.output<typeof schema>;
+
+/** The gateway's settings. */
+export function gatewayEnv(source: Record<string, string | undefined> = process.env): GatewayEnv {
+  return readEnv(schema, source);
+}

@@ -1,0 +1,92 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import {
+  type Creator,
+  type CreatorList,
+  creatorCalls,
+  type Stats,
+  type YoutubeChannel,
+} from '@bottin/contracts/http/creators.ts';
+import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Call, CallInputOf, type Input } from '../shared/call.ts';
+import { type DirectoryAnswer, DirectoryService } from '../shared/directory.service.ts';
+
+type Calls = typeof creatorCalls;
+
+@Controller()
+export class CreatorsController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly directory: DirectoryService,
+  ) {}
+
+  @Call(creatorCalls.list)
+  async list(
+    @CallInputOf(creatorCalls.list) { query }: Input<Calls['list']>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CreatorList> {
+    return marked(response, await this.directory.list(query));
+  }
+
+  @Call(creatorCalls.category)
+  async category(
+    @CallInputOf(creatorCalls.category) { params, query }: Input<Calls['category']>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CreatorList> {
+    return marked(response, await this.directory.category(params.slug, query.page, query.limit));
+  }
+
+  @Call(creatorCalls.rankings)
+  async rankings(@Res({ passthrough: true }) response: Response): Promise<{ creators: Creator[] }> {
+    return marked(response, await this.directory.rankings());
+  }
+
+  @Call(creatorCalls.stats)
+  stats(): Promise<Stats> {
+    return this.directory.stats();
+  }
+
+  @Call(creatorCalls.categoryStats)
+  categoryStats(): Promise<Record<string, number>> {
+    return this.rpc.call(searchRpc.categoryStats, {});
+  }
+
+  @Call(creatorCalls.youtube)
+  youtube(@CallInputOf(creatorCalls.youtube) { params }: Input<Calls['youtube']>): Promise<YoutubeChannel> {
+    return this.rpc.call(creatorsRpc.youtube, params);
+  }
+
+  @Call(creatorCalls.bySlug)
+  async bySlug(
+    @CallInputOf(creatorCalls.bySlug) { params }: Input<Calls['bySlug']>,
+    @Res() response: Response,
+  ): Promise<void> {
+    const found = await this.directory.bySlug(params.slug);
+    if (found.kind === 'missing') throw creatorNotFound();
+    if (found.kind === 'found') {
+      response.json(found.creator satisfies Creator);
+      return;
+    }
+    response.set('Cache-Control', 'no-cache');
+    response.redirect(301, callUrl(creatorCalls.bySlug, { params: { slug: found.slug } }));
+  }
+}
+
+/** Says in a header that the answer came from the plainer search, for the page's discreet line. */
+function marked<T>(response: Response, { answer, plain }: DirectoryAnswer<T>): T {
+  if (plain) response.set('X-Bottin-Search', 'plain');
+  return answer;
+}
+
+function creatorNotFound(): ProblemError {
+  return new ProblemError({
+    statusCode: 404,
+    errorType: 'creator_not_found',
+    message: texts.creatorNotFound,
+  });
+}

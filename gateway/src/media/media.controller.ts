@@ -1,0 +1,31 @@
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
+
+@Controller('media')
+export class MediaController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly fetcher: MediaFetcher,
+  ) {}
+
+  /** A picture of a platform through this site, as long as its connection is open. */
+  @Get(':id')
+  async picture(@Param('id') id: string, @Res() response: Response): Promise<void> {
+    if (!/^[\w-]{8,80}$/.test(id)) throw mediaNotFound();
+    const { url } = await this.rpc.call(platformSyncRpc.mediaSource, { id });
+    if (!url) throw mediaNotFound();
+    const picture = await this.fetcher.fetch(url);
+    response
+      .set({
+        'Content-Type': picture.type,
+        'Cache-Control': 'public, max-age=3600',
+        // A picture opened on its own is never more than a picture.
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .send(picture.bytes);
+  }
+}

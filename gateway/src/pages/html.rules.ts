@@ -1,0 +1,51 @@
+import type { PageHead } from '@bottin/contracts/remotes/host.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text made safe inside HTML and its quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+/** JSON made safe inside a script element: nothing in it can end the element. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The head's elements. Each carries `data-bottin-head`, by which the shell replaces them on client navigation. */
+export function headHtml(head: PageHead, publicUrl: string): string {
+  const absolute = (path: string) => escapeHtml(new URL(path, publicUrl).href);
+  const title = escapeHtml(head.title);
+  const description = escapeHtml(head.description);
+  const mark = 'data-bottin-head';
+  const elements = [
+    `<title>${title}</title>`,
+    `<meta ${mark} name="description" content="${description}">`,
+    `<link ${mark} rel="canonical" href="${absolute(head.canonical)}">`,
+    `<meta ${mark} name="robots" content="${head.noindex ? 'noindex,nofollow' : 'index,follow'}">`,
+    `<meta ${mark} property="og:title" content="${title}">`,
+    `<meta ${mark} property="og:description" content="${description}">`,
+    `<meta ${mark} property="og:url" content="${absolute(head.canonical)}">`,
+    `<meta ${mark} property="og:type" content="website">`,
+    `<meta ${mark} property="og:locale" content="fr_CA">`,
+    `<meta ${mark} property="og:site_name" content="Bottin">`,
+    `<meta ${mark} name="twitter:card" content="summary_large_image">`,
+    ...(head.keywords ? [`<meta ${mark} name="keywords" content="${escapeHtml(head.keywords)}">`] : []),
+    ...(head.image ? [`<meta ${mark} property="og:image" content="${absolute(head.image)}">`] : []),
+    ...(head.jsonLd ?? []).map(
+      (data) => `<script ${mark} type="application/ld+json">${inlineJson(data)}</script>`,
+    ),
+  ];
+  return elements.join('\n    ');
+}
+
+/** A data block that the shell reads; it is never run. */
+export function dataBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { FirstDataReader } from './first-data.ts';
+import { PagesController } from './pages.controller.ts';
+import { PagesService } from './pages.service.ts';
+import { ShellTemplate } from './shell-template.ts';
+
+@Module({ controllers: [PagesController], providers: [PagesService, FirstDataReader, ShellTemplate] })
+export class PagesModule {}

@@ -1,0 +1,46 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { temporarilyUnavailable } from '../shared/problems.ts';
+import { SETTINGS, type Settings } from '../shared/settings.ts';
+
+const freshMs = 2_000;
+export const headMarker = '<!--bottin:head-->';
+export const dataMarker = '<!--bottin:data-->';
+
+/** The shell's index.html as it is deployed now; the last one known while its server is away. */
+@Injectable()
+export class ShellTemplate {
+  private readonly logger = new Logger(ShellTemplate.name);
+  private text: string | null = null;
+  private readAt = 0;
+  private reading: Promise<void> | null = null;
+
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  /** @throws ProblemError 503 when the shell was never reached */
+  async get(): Promise<string> {
+    if (Date.now() - this.readAt > freshMs) {
+      this.reading ??= this.read().finally(() => {
+        this.reading = null;
+      });
+      await this.reading;
+    }
+    if (this.text === null) throw temporarilyUnavailable();
+    return this.text;
+  }
+
+  private async read(): Promise<void> {
+    try {
+      const answer = await fetch(`${this.settings.SHELL_ORIGIN}/index.html`, {
+        signal: AbortSignal.timeout(2_000),
+      });
+      const text = await answer.text();
+      if (!answer.ok || !text.includes(headMarker) || !text.includes(dataMarker)) {
+        throw new Error(`The shell's index.html can not be used (status ${answer.status})`);
+      }
+      this.text = text;
+      this.readAt = Date.now();
+    } catch (error) {
+      this.logger.warn({ message: 'shell not readable', error });
+    }
+  }
+}

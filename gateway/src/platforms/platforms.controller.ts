@@ -1,0 +1,63 @@
+import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import { type Connection, platformCalls, type YoutubeStatus } from '@bottin/contracts/http/platforms.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Call, CallInputOf, type Input } from '../shared/call.ts';
+import { OauthBinding } from './oauth-binding.ts';
+import { PlatformsService } from './platforms.service.ts';
+
+type Calls = typeof platformCalls;
+
+@Controller()
+export class PlatformsController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly platforms: PlatformsService,
+    private readonly binding: OauthBinding,
+  ) {}
+
+  @Call(platformCalls.authorize)
+  authorize(
+    @CallInputOf(platformCalls.authorize) { params, userId }: Input<Calls['authorize']>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CallResponse<Calls['authorize']>> {
+    const binding = this.binding.ensure(request, response);
+    return this.rpc.call(platformSyncRpc.authorize, { userId, platform: params.platform, binding });
+  }
+
+  @Call(platformCalls.list)
+  list(@CallInputOf(platformCalls.list) { userId }: Input<Calls['list']>): Promise<Connection[]> {
+    return this.platforms.list(userId);
+  }
+
+  @Call(platformCalls.sync)
+  sync(@CallInputOf(platformCalls.sync) { params, userId }: Input<Calls['sync']>): Promise<Connection> {
+    return this.platforms.sync(userId, params.platform);
+  }
+
+  @Call(platformCalls.youtubeStatus)
+  youtubeStatus(
+    @CallInputOf(platformCalls.youtubeStatus) { userId }: Input<Calls['youtubeStatus']>,
+  ): Promise<YoutubeStatus> {
+    return this.rpc.call(platformSyncRpc.youtubeStatus, { userId });
+  }
+
+  @Call(platformCalls.syncYoutube)
+  async syncYoutube(
+    @CallInputOf(platformCalls.syncYoutube) { userId }: Input<Calls['syncYoutube']>,
+  ): Promise<YoutubeStatus> {
+    await this.platforms.sync(userId, 'youtube');
+    return this.rpc.call(platformSyncRpc.youtubeStatus, { userId });
+  }
+
+  @Call(platformCalls.disconnectYoutube)
+  async disconnectYoutube(
+    @CallInputOf(platformCalls.disconnectYoutube) { userId }: Input<Calls['disconnectYoutube']>,
+  ): Promise<CallResponse<Calls['disconnectYoutube']>> {
+    await this.rpc.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
+    return { message: 'YouTube est déconnecté.' };
+  }
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { z } from 'zod';
+import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { defaultManifests } from './remotes.rules.ts';
+
+const manifestPath = z.string().regex(/^\/remotes\/[\w./@-]+\.json$/);
+const remotesSchema = z.object({ directory: manifestPath, dashboard: manifestPath, admin: manifestPath });
+export type Manifests = z.infer<typeof remotesSchema>;
+
+/** Which version of each remote is live: read anew on every question, so that one changed line is a deploy. */
+@Injectable()
+export class LiveRemotes {
+  private readonly logger = new Logger(LiveRemotes.name);
+  private last: Manifests = { ...defaultManifests };
+
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  /** The last good list; a file that is being written, or is wrong, changes nothing. */
+  async manifests(): Promise<Manifests> {
+    const file = this.settings.REMOTES_FILE;
+    if (!file) return this.last;
+    try {
+      this.last = remotesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    } catch (error) {
+      this.logger.error({ message: 'REMOTES_FILE can not be used; the last good one stays', error });
+    }
+    return this.last;
+  }
+}

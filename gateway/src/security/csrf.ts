@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import type { RequestHandler } from 'express';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a state-changing request that another site made a browser send. Browsers always name the origin of
+ * such a request; one that names none is refused too, and so is a body that isn't JSON.
+ */
+export function crossSiteGuard(publicUrl: string): RequestHandler {
+  return (request, _response, next) => {
+    if (safeMethods.has(request.method)) return next();
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const sameOrigin = origin === undefined ? site === 'same-origin' : origin === publicUrl;
+    if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
+    if (hasBody(request.headers) && !request.is('application/json')) return next(notJson());
+    return next();
+  };
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function crossSite(): ProblemError {
+  return new ProblemError({
+    statusCode: 403,
+    errorType: 'cross_site_request',
+    message: 'Cette requête ne vient pas de notre site.',
+  });
+}
+
+function notJson(): ProblemError {
+  return new ProblemError({
+    statusCode: 415,
+    errorType: 'unsupported_media_type',
+    message: 'Le corps de la requête doit être du JSON.',
+  });
+}

@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** Pages that talk to the window that opened them: any other policy would cut the opener off after Google. */
+const popupPaths =
+  /^\/(auth\/google(\/.*)?|oauth-success|auth\/oauth-success|auth\/oauth-error|oauth-callback)\/?$/;
+
+/**
+ * Security headers of every answer. The policy has no inline script and no eval; styles may be set inline
+ * because Radix positions its layers with a style element.
+ */
+export function securityHeaders(publicUrl: string): RequestHandler {
+  const secure = publicUrl.startsWith('https:');
+  const base = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ['https://www.youtube-nocookie.com'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  return (request, response, next) => {
+    base(request, response, (error?: unknown) => {
+      if (popupPaths.test(request.path)) response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+      response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+      next(error);
+    });
+  };
+}

@@ -1,0 +1,38 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { Access } from '@bottin/contracts/http/define-call.ts';
+import type { Caller } from './caller.ts';
+
+/** A call for which nobody is signed in. */
+export function signInFirst(): ProblemError {
+  return new ProblemError({ statusCode: 401, errorType: 'not_signed_in', message: texts.signInFirst });
+}
+
+function notYours(): ProblemError {
+  return new ProblemError({ statusCode: 403, errorType: 'not_yours', message: texts.notYours });
+}
+
+function adminOnly(): ProblemError {
+  return new ProblemError({ statusCode: 403, errorType: 'admin_only', message: texts.adminOnly });
+}
+
+/**
+ * Decides whether a caller may make a call, and for which account. `target` is the account that the request
+ * names, when it names one. Returns the account acted for, null for public calls by nobody.
+ * @throws ProblemError 401 not_signed_in, 403 not_yours or admin_only
+ */
+export function authorize(access: Access, caller: Caller, target: string | null): string | null {
+  const signedIn = caller.user?.id ?? null;
+  if (access === 'public') return signedIn ?? caller.registrantId;
+  if (access === 'admin') {
+    if (!caller.user) throw signInFirst();
+    if (caller.user.role !== 'admin') throw adminOnly();
+    return caller.user.id;
+  }
+  const own = [signedIn, access === 'self' ? caller.registrantId : null].filter((id) => id !== null);
+  const [first] = own;
+  if (first === undefined) throw signInFirst();
+  if (target === null) return first;
+  if (!own.includes(target)) throw notYours();
+  return target;
+}

@@ -1,0 +1,42 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import type { Settings } from './settings.ts';
+
+export type CookieName = 'session' | 'registration' | 'oauth';
+
+/** Behind TLS the name says that the cookie is Secure, for this host and for `/` only. */
+export function cookieName(name: CookieName, publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Host-bottin-${name}` : `bottin-${name}`;
+}
+
+/** The value of one of our cookies; null when the request has none, or one that isn't ours by form. */
+export function readCookie(request: Request, name: CookieName, settings: Settings): string | null {
+  const value = parseCookie(request.headers.cookie ?? '')[cookieName(name, settings.PUBLIC_URL)];
+  return value && /^[\w-]{40,64}$/.test(value) ? value : null;
+}
+
+/** Sets one of our cookies: HttpOnly, SameSite=Lax. `maxAge` in seconds. */
+export function writeCookie(
+  response: Response,
+  name: CookieName,
+  value: string,
+  maxAge: number,
+  settings: Settings,
+): void {
+  response.append(
+    'Set-Cookie',
+    stringifySetCookie({
+      name: cookieName(name, settings.PUBLIC_URL),
+      value,
+      maxAge,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: settings.PUBLIC_URL.startsWith('https:'),
+    }),
+  );
+}
+
+export function clearCookie(response: Response, name: CookieName, settings: Settings): void {
+  writeCookie(response, name, '', 0, settings);
+}

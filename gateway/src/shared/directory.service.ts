@@ -1,0 +1,90 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import type { Creator, CreatorList, DirectoryQuery, Stats } from '@bottin/contracts/http/creators.ts';
+import { directoryQuery } from '@bottin/contracts/http/creators.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Injectable, Logger } from '@nestjs/common';
+
+/** An answer of the directory; `plain` when Elasticsearch could not give it and PostgreSQL did. */
+export interface DirectoryAnswer<T> {
+  answer: T;
+  plain: boolean;
+}
+
+/** What a slug leads to. */
+export type SlugAnswer =
+  | { kind: 'found'; creator: Creator; listed: boolean }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'missing' };
+
+/** The public directory: the read model first, the plainer search of the creators service when that can't answer. */
+@Injectable()
+export class DirectoryService {
+  private readonly logger = new Logger(DirectoryService.name);
+
+  constructor(private readonly rpc: RpcClient) {}
+
+  list(query: DirectoryQuery): Promise<DirectoryAnswer<CreatorList>> {
+    return this.orPlain(
+      () => this.rpc.call(searchRpc.list, query),
+      () => this.rpc.call(creatorsRpc.list, query),
+    );
+  }
+
+  category(slug: string, page: number, limit: number): Promise<DirectoryAnswer<CreatorList>> {
+    return this.orPlain(
+      () => this.rpc.call(searchRpc.category, { slug, page, limit }),
+      () => this.rpc.call(creatorsRpc.list, directoryQuery.parse({ niche: slug, page, limit })),
+    );
+  }
+
+  rankings(): Promise<DirectoryAnswer<{ creators: Creator[] }>> {
+    return this.orPlain(
+      () => this.rpc.call(searchRpc.rankings, {}),
+      async () => {
+        const list = await this.rpc.call(
+          creatorsRpc.list,
+          directoryQuery.parse({ limit: limits.pageSize.rankings }),
+        );
+        return { creators: list.creators.filter(({ followers }) => followers !== null) };
+      },
+    );
+  }
+
+  async stats(): Promise<Stats> {
+    const [stats, { contents }] = await Promise.all([
+      this.rpc.call(searchRpc.stats, {}),
+      this.rpc.call(feedRpc.counts, {}),
+    ]);
+    const byPlatform = platforms.map((platform) => [
+      platform,
+      { ...stats.byPlatform[platform], contents: contents[platform] },
+    ]);
+    return { ...stats, byPlatform: Object.fromEntries(byPlatform) };
+  }
+
+  /** The entry of a slug, or where its owner's profile is now. */
+  async bySlug(slug: string): Promise<SlugAnswer> {
+    const { creator, listed } = await this.rpc.call(creatorsRpc.bySlug, { slug });
+    if (creator) return { kind: 'found', creator, listed };
+    const { slug: present } = await this.rpc.call(identityRpc.currentSlug, { slug });
+    if (!present || present === slug) return { kind: 'missing' };
+    const moved = await this.rpc.call(creatorsRpc.bySlug, { slug: present });
+    return moved.creator ? { kind: 'moved', slug: present } : { kind: 'missing' };
+  }
+
+  private async orPlain<T>(read: () => Promise<T>, plain: () => Promise<T>): Promise<DirectoryAnswer<T>> {
+    try {
+      return { answer: await read(), plain: false };
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.problem.statusCode < 500) throw error;
+      this.logger.warn({ message: 'search cannot answer; plain directory instead', error });
+      return { answer: await plain(), plain: true };
+    }
+  }
+}

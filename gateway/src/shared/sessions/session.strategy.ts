@@ -1,0 +1,39 @@
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-custom';
+import type { Caller } from '../caller.ts';
+import { readCookie } from '../cookies.ts';
+import { temporarilyUnavailable } from '../problems.ts';
+import { SETTINGS, type Settings } from '../settings.ts';
+import { SessionStore } from './session.store.ts';
+
+/** Finds out from the cookies who makes a request. Nobody is an answer, not a failure. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+  constructor(
+    private readonly sessions: SessionStore,
+    private readonly rpc: RpcClient,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  /** @throws ProblemError 503 while Redis can't say whether the session is still open */
+  async validate(request: Request): Promise<Caller> {
+    const sessionId = readCookie(request, 'session', this.settings);
+    const registrationId = readCookie(request, 'registration', this.settings);
+    const [found, registrantId] = await Promise.all([
+      sessionId ? this.sessions.find(sessionId) : null,
+      registrationId ? this.sessions.findRegistrant(registrationId) : null,
+    ]).catch((cause: unknown) => {
+      throw temporarilyUnavailable(cause);
+    });
+    if (!found) return { user: null, sessionKey: null, registrantId };
+    const { user } = await this.rpc.call(identityRpc.getUser, { userId: found.session.userId });
+    const active = user && user.status !== 'suspended' ? user : null;
+    return { user: active, sessionKey: active ? found.key : null, registrantId };
+  }
+}

@@ -1,0 +1,5 @@
+import type { GatewayEnv } from '../config/env.ts';
+
+/** The gateway's settings, injectable. */
+export const SETTINGS = Symbol('SETTINGS');
+export type Settings = GatewayEnv;

@@ -1,0 +1,26 @@
+import { type RunningHttpApp, startHttpApp } from '@bottin/service-kit/http-app.ts';
+import compression from 'compression';
+import { appModule } from './app.module.ts';
+import type { GatewayEnv } from './config/env.ts';
+import { crossSiteGuard } from './security/csrf.ts';
+import { securityHeaders } from './security/headers.ts';
+import { personalAnswers } from './security/personal.ts';
+
+/** Starts the gateway; tests start it with settings of their own. */
+export function startGateway(env: GatewayEnv): Promise<RunningHttpApp> {
+  return startHttpApp({
+    name: 'gateway',
+    module: appModule(env),
+    env,
+    publicPort: env.PORT,
+    configure: (app) => {
+      app.set('trust proxy', env.TRUSTED_PROXIES);
+      // Repeated keys become arrays, and nothing becomes an object: `a[b]=c` is a key like any other.
+      app.set('query parser', 'simple');
+      app.use(securityHeaders(env.PUBLIC_URL));
+      app.use(compression());
+      app.use(personalAnswers);
+      app.use(crossSiteGuard(env.PUBLIC_URL));
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { EventOf } from '@bottin/contracts/events/define-event.ts';
+import type { TestDatabase } from '@bottin/testing/databases.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Erasure } from '../src/erasure.ts';
+import { type EventHandler, HandlesEvent } from '../src/event-handler.ts';
+import { Outbox } from '../src/outbox.ts';
+import { MessagingStatus } from '../src/status.ts';
+import { type Broker, startBroker } from './support/broker.ts';
+import { collect } from './support/collect.ts';
+import { createMessagingDatabase } from './support/database.ts';
+import { closed, noted } from './support/events.ts';
+import { startTestService } from './support/service.ts';
+
+@HandlesEvent(noted, { apply: 'each' })
+class AlwaysFails implements EventHandler<typeof noted> {
+  handle(_event: EventOf<typeof noted>): Promise<void> {
+    return Promise.reject(new Error('no'));
+  }
+}
+
+describe('erasing an aggregate', () => {
+  let broker: Broker;
+  let database: TestDatabase;
+  let identity: INestApplicationContext;
+  let feed: INestApplicationContext;
+
+  const write = async (aggregateId: string, notes: string[]) => {
+    const { dataSource } = database;
+    for (const note of notes) {
+      await dataSource.transaction((tx) =>
+        identity.get(Outbox).add(tx, noted, { aggregateId, data: { note } }),
+      );
+    }
+    for (const app of [identity, feed]) await eventually(() => app.get(MessagingStatus).isIdle());
+  };
+  const rowsOf = (aggregateId: string) =>
+    database.dataSource.query<Array<{ type: string }>>('SELECT type FROM outbox WHERE aggregate_id = $1', [
+      aggregateId,
+    ]);
+  const typesOf = async (aggregateId: string) =>
+    (await broker.read('IDENTITY'))
+      .filter((message) => message.event.aggregateId === aggregateId)
+      .map((message) => message.event.type);
+  const lettersOf = (aggregateId: string) => collect(broker.deadLetters.list({ aggregateId }));
+
+  beforeAll(async () => {
+    [broker, database] = await Promise.all([startBroker(), createMessagingDatabase()]);
+    identity = await startTestService({
+      service: 'identity',
+      natsUrl: broker.url,
+      dataSource: database.dataSource,
+      sources: [],
+      publishes: 'identity',
+      inbox: 'postgres',
+    });
+    feed = await startTestService({
+      service: 'feed',
+      natsUrl: broker.url,
+      sources: ['identity'],
+      inbox: 'none',
+      handlers: [AlwaysFails],
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([identity.close(), feed.close()]);
+    await database.drop();
+    await broker.stop();
+  });
+
+  it('leaves nothing in outbox, stream and dead letters, of this aggregate alone', async () => {
+    const [gone, kept] = [randomUUID(), randomUUID()];
+    await write(gone, ['a', 'b']);
+    await write(kept, ['c']);
+    expect(await lettersOf(gone)).toHaveLength(2);
+    await identity.get(Erasure).eraseAggregate(gone);
+    expect(await rowsOf(gone)).toEqual([]);
+    expect(await typesOf(gone)).toEqual([]);
+    expect(await lettersOf(gone)).toEqual([]);
+    expect(await rowsOf(kept)).toHaveLength(1);
+    expect(await typesOf(kept)).toHaveLength(1);
+    expect(await lettersOf(kept)).toHaveLength(1);
+    await identity.get(Erasure).eraseAggregate(gone);
+  });
+
+  it('goes on counting versions after it', async () => {
+    const id = randomUUID();
+    await write(id, ['a', 'b']);
+    await identity.get(Erasure).eraseAggregate(id);
+    await write(id, ['c']);
+    const versions = (await broker.read('IDENTITY'))
+      .filter((message) => message.event.aggregateId === id)
+      .map((message) => message.event.aggregateVersion);
+    expect(versions).toEqual([3]);
+  });
+
+  it('is carried out after the commit that asks for it, and keeps the deletion itself', async () => {
+    const id = randomUUID();
+    await write(id, ['a']);
+    await database.dataSource.transaction(async (tx) => {
+      await identity.get(Outbox).add(tx, closed, { aggregateId: id, data: { reason: 'deleted' } });
+      await identity.get(Erasure).schedule(tx, id, { except: [closed] });
+    });
+    await eventually(async () => {
+      const left = await database.dataSource.query<unknown[]>('SELECT 1 FROM outbox_erasures');
+      return left.length === 0;
+    });
+    await eventually(() => identity.get(MessagingStatus).isIdle());
+    expect(await rowsOf(id)).toEqual([{ type: 'NoteClosed' }]);
+    expect(await typesOf(id)).toEqual(['NoteClosed']);
+    expect(await lettersOf(id)).toEqual([]);
+  });
+
+  it('is not undone by a message that dies after it', async () => {
+    const id = randomUUID();
+    await write(id, ['a']);
+    const [letter] = await lettersOf(id);
+    expect(letter).toBeDefined();
+    await feed.get(Erasure).eraseAggregate(id);
+    expect(await lettersOf(id)).toEqual([]);
+    expect(await typesOf(id)).toEqual(['NoteWritten']);
+  });
+});

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { type TestDatabase } from '@bottin/testing/databases.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { requestContext } from '../src/context.ts';
+import { Counters } from '../src/counters.ts';
+import { Outbox } from '../src/outbox.ts';
+import { OutboxRelay, type RelayParts } from '../src/outbox-relay.ts';
+import { OutboxStore } from '../src/outbox-store.ts';
+import { deleteExpired } from '../src/retention.ts';
+import { MessagingStatus } from '../src/status.ts';
+import { ensureStream } from '../src/streams.ts';
+import { type Broker, startBroker } from './support/broker.ts';
+import { createMessagingDatabase } from './support/database.ts';
+import { closed, noted } from './support/events.ts';
+import { startTestService } from './support/service.ts';
+
+const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+describe('the outbox', () => {
+  let broker: Broker;
+  let database: TestDatabase;
+  const outbox = new Outbox('identity');
+
+  const write = (aggregateId: string, note: string) =>
+    database.dataSource.transaction((tx) => outbox.add(tx, noted, { aggregateId, data: { note } }));
+  const publisher = () =>
+    startTestService({
+      service: 'identity',
+      natsUrl: broker.url,
+      dataSource: database.dataSource,
+      sources: [],
+      publishes: 'identity',
+      inbox: 'postgres',
+    });
+  const pending = async () => (await new OutboxStore(database.dataSource).backlog()).pending;
+  const relayWith = (parts: Partial<RelayParts>) =>
+    new OutboxRelay({
+      store: new OutboxStore(database.dataSource),
+      jetstream: broker.jetstream,
+      counters: new Counters(),
+      ensureStream: () => ensureStream(broker.manager, 'identity'),
+      pollMs: 20,
+      publishTimeoutMs: 1_000,
+      ...parts,
+    });
+
+  beforeAll(async () => {
+    [broker, database] = await Promise.all([startBroker(), createMessagingDatabase()]);
+  });
+  beforeEach(async () => {
+    await broker.manager.streams.purge('IDENTITY');
+    await database.dataSource.query('TRUNCATE outbox, outbox_versions');
+  });
+  afterAll(async () => {
+    await database.drop();
+    await broker.stop();
+  });
+
+  it('publishes after the commit, with the envelope, without waiting for the poll', async () => {
+    const app = await publisher();
+    const aggregateId = randomUUID();
+    const event = await requestContext.run({ requestId: 'r', traceparent }, () => write(aggregateId, 'é'));
+    const [message] = await eventually(async () => {
+      const found = await broker.read('IDENTITY');
+      return found.length === 1 && found;
+    });
+    expect(message?.event).toEqual({ ...event, traceparent, aggregateVersion: 1, data: { note: 'é' } });
+    expect(message?.subject).toBe(noted.subject(aggregateId));
+    expect(message?.traceparent).toBe(traceparent);
+    await app.close();
+  });
+
+  it('publishes nothing of a transaction that fails, and gives its version again', async () => {
+    const app = await publisher();
+    const aggregateId = randomUUID();
+    const failing = database.dataSource.transaction(async (tx) => {
+      await outbox.add(tx, noted, { aggregateId, data: { note: 'lost' } });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    const event = await write(aggregateId, 'kept');
+    expect(event.aggregateVersion).toBe(1);
+    await eventually(async () => (await pending()) === 0);
+    expect((await broker.read('IDENTITY')).map((message) => message.event.id)).toEqual([event.id]);
+    await app.close();
+  });
+
+  it('refuses what it could never publish', async () => {
+    const aggregateId = randomUUID();
+    const { dataSource } = database;
+    await expect(outbox.add(dataSource.manager, noted, { aggregateId, data: { note: '' } })).rejects.toThrow(
+      'inside the transaction',
+    );
+    await expect(write(aggregateId, 'x'.repeat(1_000_000))).rejects.toThrow('too large');
+    const foreign = new Outbox('creators');
+    await expect(
+      dataSource.transaction((tx) => foreign.add(tx, noted, { aggregateId, data: { note: '' } })),
+    ).rejects.toThrow('belongs to identity');
+  });
+
+  it('keeps the order of each aggregate with two relays at work, and publishes each event once', async () => {
+    const apps = await Promise.all([publisher(), publisher()]);
+    const aggregates = Array.from({ length: 40 }, () => randomUUID());
+    const writers = aggregates.map(async (aggregateId) => {
+      for (let n = 0; n < 10; n += 1) await write(aggregateId, `${n}`);
+    });
+    await Promise.all(writers);
+    await eventually(async () => (await pending()) === 0);
+    const messages = await broker.read('IDENTITY');
+    expect(messages).toHaveLength(400);
+    for (const aggregateId of aggregates) {
+      const versions = messages
+        .filter((message) => message.event.aggregateId === aggregateId)
+        .map((message) => message.event.aggregateVersion);
+      expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    }
+    const numbers = await Promise.all(apps.map((app) => app.get(MessagingStatus).collect()));
+    expect(numbers.reduce((sum, one) => sum + (one.messaging_published_total ?? 0), 0)).toBe(400);
+    await Promise.all(apps.map((app) => app.close()));
+  });
+
+  it('publishes 3,000 events of 240 aggregates in seconds', async () => {
+    const aggregates = Array.from({ length: 240 }, () => randomUUID()).sort();
+    await database.dataSource.transaction(async (tx) => {
+      for (let n = 0; n < 3_000; n += 1) {
+        const aggregateId = aggregates[Math.floor(n / 12.5)] ?? '';
+        await outbox.add(tx, noted, { aggregateId, data: { note: `${n}` } });
+      }
+    });
+    const started = Date.now();
+    const app = await publisher();
+    await eventually(async () => (await pending()) === 0, { timeoutMs: 20_000 });
+    expect(Date.now() - started).toBeLessThan(15_000);
+    expect((await broker.manager.streams.info('IDENTITY')).state.messages).toBe(3_000);
+    await app.close();
+  });
+
+  it('loses nothing while publishing fails, and goes on with the other aggregates', async () => {
+    const [bad, good] = [randomUUID(), randomUUID()];
+    for (const aggregateId of [bad, good]) for (const note of ['1', '2']) await write(aggregateId, note);
+    let failing = true;
+    const relay = relayWith({
+      jetstream: {
+        publish: (subject, payload, options) => {
+          if (failing && subject.endsWith(bad)) return Promise.reject(new Error('no PubAck'));
+          return broker.jetstream.publish(subject, payload, options);
+        },
+      },
+    });
+    relay.start();
+    await eventually(async () => (await pending()) === 2);
+    const subjects = (await broker.read('IDENTITY')).map((message) => message.event.aggregateId);
+    expect(subjects).toEqual([good, good]);
+    failing = false;
+    await eventually(async () => (await pending()) === 0);
+    await relay.stop();
+    const versions = (await broker.read('IDENTITY'))
+      .slice(2)
+      .map((message) => message.event.aggregateVersion);
+    expect(versions).toEqual([1, 2]);
+  });
+
+  it('publishes again, under the same id, what was published but not marked', async () => {
+    await write(randomUUID(), 'once');
+    let failures = 2;
+    const store = new OutboxStore(database.dataSource);
+    const markSent = store.markSent.bind(store);
+    store.markSent = (tx, ids) => {
+      failures -= 1;
+      return failures >= 0 ? Promise.reject(new Error('killed')) : markSent(tx, ids);
+    };
+    const relay = relayWith({ store });
+    relay.start();
+    await eventually(async () => (await pending()) === 0);
+    await relay.stop();
+    expect(await broker.read('IDENTITY')).toHaveLength(1);
+  });
+
+  it('listens again after its connection is lost', async () => {
+    const app = await publisher();
+    const listeners = () =>
+      database.dataSource.query<Array<{ pid: number }>>(
+        `SELECT pid FROM pg_stat_activity WHERE application_name = 'outbox-listener'
+           AND datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'`,
+      );
+    const [first] = await eventually(async () => {
+      const found = await listeners();
+      return found.length > 0 && found;
+    });
+    await database.dataSource.query('SELECT pg_terminate_backend($1)', [first?.pid]);
+    await eventually(async () => (await listeners()).some(({ pid }) => pid !== first?.pid));
+    await write(randomUUID(), 'heard');
+    await eventually(async () => (await pending()) === 0);
+    await app.close();
+  });
+
+  it('publishes what is committed before it stops', async () => {
+    const app = await publisher();
+    await write(randomUUID(), 'last');
+    await app.close();
+    expect(await pending()).toBe(0);
+  });
+
+  it('replays sent events, all or some, so that a lost stream is made again', async () => {
+    const app = await publisher();
+    const aggregateId = randomUUID();
+    await write(aggregateId, 'one');
+    await write(randomUUID(), 'other');
+    await database.dataSource.transaction((tx) => outbox.add(tx, closed, { aggregateId, data: {} }));
+    await eventually(async () => (await pending()) === 0);
+    await app.close();
+    await broker.manager.streams.delete('IDENTITY');
+
+    const store = new OutboxStore(database.dataSource);
+    const since = new Date(Date.now() - 60_000);
+    expect(await store.replay({ since, until: new Date(), aggregateId, type: 'NoteClosed' })).toBe(1);
+    expect(await store.replay({ since, until: since })).toBe(0);
+    expect(await store.replay({ since, until: new Date() })).toBe(2);
+    const relay = relayWith({});
+    relay.start();
+    await eventually(async () => (await pending()) === 0);
+    await relay.stop();
+    expect((await broker.read('IDENTITY')).map((message) => message.event.data)).toEqual([
+      { note: 'one' },
+      { note: 'other' },
+      { reason: 'asked' },
+    ]);
+  });
+
+  it('keeps sent events 30 days and applied ids 40 days', async () => {
+    const kept = await write(randomUUID(), 'recent');
+    const old = await write(randomUUID(), 'old');
+    const unsent = await write(randomUUID(), 'unsent');
+    const { dataSource } = database;
+    await dataSource.query(`UPDATE outbox SET sent_at = now() - interval '29 days' WHERE id = $1`, [kept.id]);
+    await dataSource.query(`UPDATE outbox SET sent_at = now() - interval '31 days' WHERE id = $1`, [old.id]);
+    await dataSource.query(
+      `INSERT INTO inbox VALUES ($1, now() - interval '39 days'), ($2, now() - interval '41 days')`,
+      [kept.id, old.id],
+    );
+    await deleteExpired(dataSource, { keepSentMs: 30 * 86_400_000, keepInboxMs: 40 * 86_400_000 });
+    const left = await dataSource.query<Array<{ id: string }>>('SELECT id FROM outbox ORDER BY position');
+    expect(left.map(({ id }) => id)).toEqual([kept.id, unsent.id]);
+    expect(await dataSource.query('SELECT event_id FROM inbox')).toEqual([{ event_id: kept.id }]);
+  });
+});

@@ -1,0 +1,6 @@
+/** Everything that an async iterable gives. */
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}

@@ -1,0 +1,31 @@
+import { defineEvent, type Envelope, type EventDefinition } from '@bottin/contracts/events/define-event.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+
+export const noted = defineEvent({
+  source: 'identity',
+  type: 'NoteWritten',
+  version: 1,
+  data: z.object({ note: z.string() }),
+});
+
+export const closed = defineEvent({
+  source: 'identity',
+  type: 'NoteClosed',
+  version: 1,
+  data: z.object({ reason: z.string().default('asked') }),
+});
+
+/** An event as another service would publish it, without an outbox. */
+export function envelopeOf(definition: EventDefinition, event: Partial<Envelope> = {}): Envelope {
+  return {
+    id: uuidv7(),
+    type: definition.type,
+    version: definition.version,
+    aggregateId: uuidv7(),
+    aggregateVersion: 1,
+    occurredAt: new Date().toISOString(),
+    data: { note: 'x' },
+    ...event,
+  };
+}

@@ -1,0 +1,37 @@
+import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { MessagingModule } from '../../src/messaging.module.ts';
+import type { MessagingOptions } from '../../src/options.ts';
+
+/** Intervals short enough for tests; the poll is off, so that only LISTEN/NOTIFY wakes the relay. */
+export const quick = { retryDelaysMs: [20, 40], pollMs: 60_000, erasureEveryMs: 50 };
+
+@Global()
+@Module({})
+class DatabaseModule {}
+
+@Module({})
+class TestServiceModule {}
+
+export interface TestServiceOptions extends Omit<MessagingOptions, 'natsUrl'> {
+  natsUrl: string;
+  dataSource?: DataSource;
+  handlers?: Type[];
+}
+
+/** A service made of event handlers only. */
+export function startTestService(options: TestServiceOptions): Promise<INestApplicationContext> {
+  const { dataSource, handlers = [], ...messaging } = options;
+  const imports: DynamicModule[] = [
+    MessagingModule.forRoot({ ...messaging, tuning: { ...quick, ...messaging.tuning } }),
+  ];
+  if (dataSource) {
+    const provider = { provide: DataSource, useValue: dataSource };
+    imports.push({ module: DatabaseModule, providers: [provider], exports: [DataSource] });
+  }
+  return NestFactory.createApplicationContext(
+    { module: TestServiceModule, imports, providers: handlers },
+    { logger: false },
+  );
+}

@@ -1,0 +1,15 @@
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { AdministrationService } from './administration.service.ts';
+
+@Controller()
+export class AdministrationController {
+  constructor(private readonly administration: AdministrationService) {}
+
+  @Rpc(identityRpc.stats)
+  async stats(): Promise<RpcOutput<typeof identityRpc.stats>> {
+    return { approvedProfiles: await this.administration.approvedProfiles() };
+  }
+}

@@ -1,0 +1,55 @@
+import type { User } from '../shared/user.entity.ts';
+import { emailKey, publicNameKey } from '../shared/user.rules.ts';
+
+/** The first administrator's public name, and the slug that it asks for. */
+export const administratorName = 'Administration';
+
+/** What makes an account an administrator's, able to sign in at once. */
+export function asAdministrator(user: User, change: { passwordHash: string; now: Date }): User {
+  return {
+    ...user,
+    passwordHash: change.passwordHash,
+    isEmailVerified: true,
+    isProfileComplete: true,
+    status: 'approved',
+    role: 'admin',
+    updatedAt: change.now,
+  };
+}
+
+/** The first administrator. A fan, the one type that has neither entry nor page anywhere. */
+export function newAdministrator(account: {
+  id: string;
+  email: string;
+  slug: string;
+  publicName: string;
+  passwordHash: string;
+  now: Date;
+}): User {
+  const user: User = {
+    id: account.id,
+    firstName: 'Admin',
+    lastName: 'Bottin',
+    publicName: account.publicName,
+    publicNameKey: publicNameKey(account.publicName),
+    slug: account.slug,
+    email: account.email,
+    emailKey: emailKey(account.email),
+    pendingEmail: null,
+    passwordHash: account.passwordHash,
+    city: 'Autre',
+    description: '',
+    userType: 'fan',
+    primaryPlatform: null,
+    categories: [],
+    tags: [],
+    links: {},
+    isEmailVerified: true,
+    isProfileComplete: true,
+    status: 'pending',
+    role: 'user',
+    createdAt: account.now,
+    updatedAt: account.now,
+  };
+  return asAdministrator(user, account);
+}

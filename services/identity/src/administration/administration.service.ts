@@ -1,0 +1,79 @@
+import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
+import { userRegisteredV1 } from '@bottin/contracts/events/user-registered.v1.ts';
+import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { ENV, type Env } from '../config/env.ts';
+import { Accounts } from '../shared/accounts.ts';
+import { PasswordHasher } from '../shared/password-hasher.ts';
+import { SlugRepository } from '../shared/slug.repository.ts';
+import { userEntity } from '../shared/user.entity.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+import { administratorName, asAdministrator, newAdministrator } from './administration.rules.ts';
+
+/** Any number, the same in every replica. */
+const firstAdministratorLock = 7_031_002;
+
+/** The first administrator, and the figures of the administration. */
+@Injectable()
+export class AdministrationService implements OnApplicationBootstrap {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly slugs: SlugRepository,
+    private readonly accounts: Accounts,
+    private readonly passwords: PasswordHasher,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.env;
+    if (email !== undefined && password !== undefined) await this.ensureAdministrator(email, password);
+  }
+
+  /**
+   * Makes the account of the settings an administrator's. Once it is, its password is its owner's matter.
+   * An ordinary account that had the address before gets the settings' password and loses its sessions:
+   * whoever registered it may not be who the settings mean.
+   */
+  async ensureAdministrator(email: string, password: string): Promise<void> {
+    const known = await this.users.findByEmail(this.dataSource.manager, email);
+    if (known?.role === 'admin') return;
+    const passwordHash = await this.passwords.hash(password);
+    await this.dataSource.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [firstAdministratorLock]);
+      const found = await this.users.findByEmail(tx, email);
+      if (!found) return this.create(tx, email, passwordHash);
+      const user = await this.users.lock(tx, found.id);
+      if (!user || user.role === 'admin') return;
+      await this.accounts.save(
+        tx,
+        asAdministrator(user, { passwordHash, now: this.clock.now() }),
+        userUpdatedV1,
+      );
+      await this.outbox.add(tx, passwordChangedV1, {
+        aggregateId: user.id,
+        data: { userId: user.id, requestId: uuidv7() },
+      });
+    });
+  }
+
+  /** How many accounts are approved. */
+  approvedProfiles(): Promise<number> {
+    return this.dataSource.manager.countBy(userEntity, { status: 'approved' });
+  }
+
+  private async create(tx: EntityManager, email: string, passwordHash: string): Promise<void> {
+    const id = uuidv7();
+    const slug = await this.slugs.claimFor(tx, administratorName, id);
+    const nameIsTaken = await this.users.publicNameExists(tx, administratorName);
+    const publicName = nameIsTaken ? `${administratorName}-${id.slice(-12)}` : administratorName;
+    const user = newAdministrator({ id, email, slug, publicName, passwordHash, now: this.clock.now() });
+    await this.accounts.create(tx, user, userRegisteredV1);
+  }
+}

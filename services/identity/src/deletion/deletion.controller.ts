@@ -1,0 +1,29 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { DeletionService } from './deletion.service.ts';
+
+type Api = typeof identityRpc;
+
+@Controller()
+export class DeletionController {
+  constructor(private readonly deletion: DeletionService) {}
+
+  @Rpc(identityRpc.deleteUser)
+  async deleteUser({
+    userId,
+    reason,
+  }: RpcParsedInput<Api['deleteUser']>): Promise<RpcOutput<Api['deleteUser']>> {
+    await this.deletion.delete(userId, reason);
+    return {};
+  }
+
+  @Rpc(identityRpc.farewellSent)
+  async farewellSent({
+    userId,
+  }: RpcParsedInput<Api['farewellSent']>): Promise<RpcOutput<Api['farewellSent']>> {
+    await this.deletion.farewellSent(userId);
+    return {};
+  }
+}

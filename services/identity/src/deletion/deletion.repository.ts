@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LessThan } from 'typeorm';
+import { userEntity } from '../shared/user.entity.ts';
+import { type Tombstone, tombstoneEntity } from './tombstone.entity.ts';
+
+/** Deleted accounts, and those that are due. */
+@Injectable()
+export class DeletionRepository {
+  async bury(tx: EntityManager, tombstone: Tombstone): Promise<void> {
+    await tx.insert(tombstoneEntity, tombstone);
+  }
+
+  /** The tombstone, held until the transaction ends. */
+  lockTombstone(tx: EntityManager, userId: string): Promise<Tombstone | null> {
+    return tx.findOne(tombstoneEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async markFarewellSent(tx: EntityManager, userId: string, at: Date): Promise<void> {
+    await tx.update(tombstoneEntity, { userId }, { farewellSentAt: at });
+  }
+
+  /** Accounts made before a moment whose address was never validated, the oldest first. */
+  async unverifiedBefore(manager: EntityManager, moment: Date, limit: number): Promise<string[]> {
+    const users = await manager.find(userEntity, {
+      select: { id: true },
+      where: { isEmailVerified: false, createdAt: LessThan(moment) },
+      order: { createdAt: 'ASC' },
+      take: limit,
+    });
+    return users.map((user) => user.id);
+  }
+}

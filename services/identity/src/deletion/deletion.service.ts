@@ -1,0 +1,80 @@
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { Erasure } from '@bottin/messaging/erasure.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ENV, type Env } from '../config/env.ts';
+import type { User } from '../shared/user.entity.ts';
+import { userNotFound } from '../shared/user.errors.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+import { DeletionRepository } from './deletion.repository.ts';
+import { hasExpired } from './deletion.rules.ts';
+import type { DeletionReason } from './tombstone.entity.ts';
+
+/** The one way out: every deletion of an account, and of all that others hold of it, starts here. */
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly deletions: DeletionRepository,
+    private readonly outbox: Outbox,
+    private readonly erasure: Erasure,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'MAIL_SEAL_KEYS'>,
+  ) {}
+
+  /** Deletes an account at its owner's or an administrator's wish. */
+  delete(userId: string, reason: DeletionReason): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (!user) throw userNotFound();
+      await this.remove(tx, user, reason);
+    });
+  }
+
+  /** Deletes an account if it still is unvalidated after its time. */
+  expire(userId: string): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (user && hasExpired(user, this.clock.now())) await this.remove(tx, user, 'expired');
+    });
+  }
+
+  /**
+   * The last e-mail is sent: a UserDeleted without the address takes the place of the one that held it, in
+   * the outbox and in the stream, for those who read them later. Being told again changes nothing.
+   */
+  farewellSent(userId: string): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const tombstone = await this.deletions.lockTombstone(tx, userId);
+      if (!tombstone || tombstone.farewellSentAt) return;
+      await this.deletions.markFarewellSent(tx, userId, this.clock.now());
+      await this.tell(tx, { userId, reason: tombstone.reason, sealedContact: null });
+    });
+  }
+
+  private async remove(tx: EntityManager, user: User, reason: DeletionReason): Promise<void> {
+    await this.users.delete(tx, user.id);
+    const deletedAt = this.clock.now();
+    await this.deletions.bury(tx, { userId: user.id, reason, deletedAt, farewellSentAt: null });
+    await this.tell(tx, { userId: user.id, reason, sealedContact: this.sealedContact(user, reason) });
+  }
+
+  /** Only the newest UserDeleted stays of what was ever said about the account. */
+  private async tell(
+    tx: EntityManager,
+    data: { userId: string; reason: DeletionReason; sealedContact: string | null },
+  ): Promise<void> {
+    await this.outbox.add(tx, userDeletedV1, { aggregateId: data.userId, data });
+    await this.erasure.schedule(tx, data.userId, { latestOf: [userDeletedV1] });
+  }
+
+  /** An address that nobody ever confirmed may be a stranger's: it gets no further e-mail. */
+  private sealedContact(user: User, reason: DeletionReason): string | null {
+    if (reason === 'expired' || !user.isEmailVerified) return null;
+    const { email, firstName } = user;
+    return this.env.MAIL_SEAL_KEYS.encrypt(JSON.stringify({ email, firstName }));
+  }
+}

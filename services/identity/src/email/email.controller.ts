@@ -1,0 +1,24 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { EmailService } from './email.service.ts';
+
+type Api = typeof identityRpc;
+
+@Controller()
+export class EmailController {
+  constructor(private readonly emails: EmailService) {}
+
+  @Rpc(identityRpc.validateEmail)
+  validateEmail({ token }: RpcParsedInput<Api['validateEmail']>): Promise<RpcOutput<Api['validateEmail']>> {
+    return this.emails.validate(token);
+  }
+
+  @Rpc(identityRpc.resendValidation)
+  resendValidation({
+    email,
+  }: RpcParsedInput<Api['resendValidation']>): Promise<RpcOutput<Api['resendValidation']>> {
+    return this.emails.resendValidation(email);
+  }
+}

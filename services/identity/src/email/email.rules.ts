@@ -1,0 +1,13 @@
+import type { User } from '../shared/user.entity.ts';
+import { emailKey } from '../shared/user.rules.ts';
+
+/** The account with the address that it asked for. An address asked for later keeps waiting. */
+export function withNewEmail(user: User, newEmail: string, now: Date): User {
+  return {
+    ...user,
+    email: newEmail,
+    emailKey: emailKey(newEmail),
+    pendingEmail: user.pendingEmail === newEmail ? null : user.pendingEmail,
+    updatedAt: now,
+  };
+}

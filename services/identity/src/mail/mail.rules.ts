@@ -1,0 +1,40 @@
+import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { EmailRequest } from '../shared/email-request.entity.ts';
+import { judge } from '../shared/email-request.rules.ts';
+import type { User } from '../shared/user.entity.ts';
+
+export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
+
+/** Who gets an e-mail, and whether it holds the token of its request. */
+export interface Recipient {
+  email: string;
+  withToken: boolean;
+}
+
+/**
+ * Who gets an e-mail of a kind, or null when it makes no sense any more: its link was used, replaced or is
+ * too old. A change of address is confirmed from the new one and told to the old one.
+ */
+export function recipientOf(
+  kind: MailKind,
+  { user, request, now }: { user: User; request: EmailRequest | null; now: Date },
+): Recipient | null {
+  switch (kind) {
+    case 'email-validation':
+    case 'password-reset':
+    case 'email-change': {
+      if (request?.kind !== kind || judge(request, now) !== 'good') return null;
+      return { email: request.newEmail ?? user.email, withToken: true };
+    }
+    case 'email-changed':
+      if (request?.kind !== 'email-change' || request.oldEmail === null) return null;
+      return { email: request.oldEmail, withToken: false };
+    case 'email-validated':
+    case 'password-changed':
+    case 'approved':
+    case 'refused':
+    case 'reconnect-youtube':
+      return { email: user.email, withToken: false };
+  }
+}

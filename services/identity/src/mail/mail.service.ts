@@ -1,0 +1,36 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EmailRequestRepository } from '../shared/email-request.repository.ts';
+import { EmailRequests } from '../shared/email-requests.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+import { recipientOf } from './mail.rules.ts';
+
+type Details = typeof identityRpc.mailDetails;
+
+/** What notifications asks at the moment of sending, so that no event holds an address or a token. */
+@Injectable()
+export class MailService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly requests: EmailRequestRepository,
+    private readonly emailRequests: EmailRequests,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The recipient of an e-mail; null when it must not be sent any more. Asking again gives the same. */
+  async details({ userId, kind, requestId }: RpcParsedInput<Details>): Promise<RpcOutput<Details>> {
+    const { manager } = this.dataSource;
+    const user = await this.users.find(manager, userId);
+    if (!user) return { mail: null };
+    const found = requestId === undefined ? null : await this.requests.find(manager, requestId);
+    const request = found?.userId === userId ? found : null;
+    const recipient = recipientOf(kind, { user, request, now: this.clock.now() });
+    if (!recipient) return { mail: null };
+    const token = recipient.withToken && request ? this.emailRequests.tokenOf(request.id) : null;
+    return { mail: { email: recipient.email, firstName: user.firstName, token } };
+  }
+}

@@ -1,0 +1,75 @@
+import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Accounts } from '../shared/accounts.ts';
+import { tokenExpired, tokenInvalid } from '../shared/email-request.errors.ts';
+import { EmailRequestRepository } from '../shared/email-request.repository.ts';
+import { EmailRequests } from '../shared/email-requests.ts';
+import { refuseCommonPassword } from '../shared/password.rules.ts';
+import { PasswordHasher } from '../shared/password-hasher.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+
+/** Choosing a new password without the old one. */
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly requests: EmailRequestRepository,
+    private readonly emailRequests: EmailRequests,
+    private readonly accounts: Accounts,
+    private readonly passwords: PasswordHasher,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends a link where there is an account; the answer is the same where there is none. */
+  async requestReset(email: string): Promise<{ message: string }> {
+    await this.dataSource.transaction(async (tx) => {
+      const found = await this.users.findByEmail(tx, email.trim());
+      const user = found && (await this.users.lock(tx, found.id));
+      if (user) await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' });
+    });
+    return {
+      message:
+        'Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vient d’y être envoyé.',
+    };
+  }
+
+  /** Follows such a link. Every session ends, by PasswordChanged. */
+  async reset(token: string, password: string): Promise<{ message: string }> {
+    refuseCommonPassword(password);
+    const passwordHash = await this.passwords.hash(password);
+    const refusal = await this.dataSource.transaction((tx) => this.followLink(tx, token, passwordHash));
+    if (refusal) throw refusal;
+    return { message: 'Ton mot de passe est changé. Tu peux te connecter.' };
+  }
+
+  private async followLink(
+    tx: EntityManager,
+    token: string,
+    passwordHash: string,
+  ): Promise<ProblemError | null> {
+    const link = await this.emailRequests.follow(tx, token, ['password-reset']);
+    // No second success for a link just used: this time it may carry another password.
+    if (link.verdict === 'invalid' || link.verdict === 'used-again') return tokenInvalid();
+    if (link.verdict === 'expired-again') return tokenExpired();
+    const { user, request } = link;
+    if (link.verdict === 'expired') {
+      await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' });
+      return tokenExpired();
+    }
+    const now = this.clock.now();
+    await this.requests.markUsed(tx, request.id, { at: now });
+    // The link came by e-mail, so it proves the address too.
+    await this.accounts.saveProved(tx, { ...user, passwordHash, updatedAt: now });
+    await this.outbox.add(tx, passwordChangedV1, {
+      aggregateId: user.id,
+      data: { userId: user.id, requestId: request.id },
+    });
+    return null;
+  }
+}

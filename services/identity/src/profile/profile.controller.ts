@@ -1,0 +1,25 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { ProfileService } from './profile.service.ts';
+
+type Api = typeof identityRpc;
+
+@Controller()
+export class ProfileController {
+  constructor(private readonly profiles: ProfileService) {}
+
+  @Rpc(identityRpc.updateUser)
+  async updateUser({
+    userId,
+    profile,
+  }: RpcParsedInput<Api['updateUser']>): Promise<RpcOutput<Api['updateUser']>> {
+    return { user: await this.profiles.update(userId, profile) };
+  }
+
+  @Rpc(identityRpc.currentSlug)
+  async currentSlug({ slug }: RpcParsedInput<Api['currentSlug']>): Promise<RpcOutput<Api['currentSlug']>> {
+    return { slug: await this.profiles.currentSlug(slug) };
+  }
+}

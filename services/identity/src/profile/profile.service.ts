@@ -1,0 +1,55 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { EditProfile } from '@bottin/contracts/http/users.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Accounts } from '../shared/accounts.ts';
+import { EmailRequests } from '../shared/email-requests.ts';
+import { SlugRepository } from '../shared/slug.repository.ts';
+import type { User } from '../shared/user.entity.ts';
+import { emailTaken, invalidField, slugTaken, userNotFound } from '../shared/user.errors.ts';
+import { toSessionUser } from '../shared/user.mapper.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+import { knownCity } from '../shared/user.rules.ts';
+import { asksForNewEmail, withProfile } from './profile.rules.ts';
+
+/** The profile that its owner edits. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly slugs: SlugRepository,
+    private readonly accounts: Accounts,
+    private readonly emailRequests: EmailRequests,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Saves the edit-profile form. An old slug stays reserved; a new address gets a link to confirm it. */
+  update(userId: string, form: EditProfile): Promise<SessionUser> {
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (!user) throw userNotFound();
+      const city = knownCity(form.city, user.city);
+      if (city === null) throw invalidField('city', texts.cityRequired);
+      if (form.slug !== user.slug && !(await this.slugs.claim(tx, form.slug, userId))) throw slugTaken();
+      const edited = withProfile(user, form, { city, now: this.clock.now() });
+      const saved = await this.accounts.save(tx, edited, userUpdatedV1);
+      if (asksForNewEmail(user, form.email)) await this.confirmNewEmail(tx, user, form.email);
+      return toSessionUser(saved);
+    });
+  }
+
+  /** Where a slug of the past leads now; null when nobody had it. */
+  currentSlug(slug: string): Promise<string | null> {
+    return this.slugs.current(this.dataSource.manager, slug.toLowerCase());
+  }
+
+  private async confirmNewEmail(tx: EntityManager, user: User, newEmail: string): Promise<void> {
+    // Said now rather than on the link; whether it is still free then, the constraint decides.
+    if (await this.users.emailExists(tx, newEmail)) throw emailTaken();
+    await this.emailRequests.issue(tx, user.id, { kind: 'email-change', newEmail });
+  }
+}

@@ -1,0 +1,50 @@
+import { publicNameSchema, slugSchema } from '@bottin/contracts/domain/profile.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ZodType } from 'zod';
+import { SlugRepository } from '../shared/slug.repository.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+
+interface Availability {
+  exists: boolean;
+  error?: string;
+}
+
+/** The live hints of forms: whether a value is taken, or what is wrong with it. */
+@Injectable()
+export class AvailabilityService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly slugs: SlugRepository,
+  ) {}
+
+  async email(email: string): Promise<Availability> {
+    return { exists: await this.users.emailExists(this.dataSource.manager, email.trim()) };
+  }
+
+  publicName(name: string): Promise<Availability> {
+    return check(publicNameSchema, name, (valid) =>
+      this.users.publicNameExists(this.dataSource.manager, valid),
+    );
+  }
+
+  /** A slug that `userId` has or had isn't taken for them. */
+  slug(slug: string, userId: string | undefined): Promise<Availability> {
+    return check(slugSchema, slug, async (valid) => {
+      const owner = await this.slugs.owner(this.dataSource.manager, valid);
+      return owner !== null && owner !== userId;
+    });
+  }
+}
+
+async function check(
+  schema: ZodType<string>,
+  text: string,
+  exists: (valid: string) => Promise<boolean>,
+): Promise<Availability> {
+  const parsed = schema.safeParse(text);
+  if (parsed.success) return { exists: await exists(parsed.data) };
+  const [issue] = parsed.error.issues;
+  return { exists: false, ...(issue ? { error: issue.message } : {}) };
+}

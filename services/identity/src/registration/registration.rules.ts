@@ -1,0 +1,74 @@
+import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
+import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/http/auth.ts';
+import type { User } from '../shared/user.entity.ts';
+import { invalidField } from '../shared/user.errors.ts';
+import { emailKey, publicNameKey } from '../shared/user.rules.ts';
+
+/** What only the service knows of a new account. */
+export interface NewAccount {
+  id: string;
+  slug: string;
+  passwordHash: string;
+  city: string;
+  now: Date;
+}
+
+/** The fields of the wizard's last step. */
+export type Completion = Pick<CompleteProfile, 'primaryPlatform' | 'categories' | 'tags' | 'description'>;
+
+/** A new account: nothing proved, nothing completed. */
+export function newUser(form: RegisterMinimal, account: NewAccount): User {
+  return {
+    id: account.id,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    publicName: form.publicName,
+    publicNameKey: publicNameKey(form.publicName),
+    slug: account.slug,
+    email: form.email,
+    emailKey: emailKey(form.email),
+    pendingEmail: null,
+    passwordHash: account.passwordHash,
+    city: account.city,
+    description: '',
+    userType: form.userType,
+    primaryPlatform: null,
+    categories: [],
+    tags: [],
+    links: {},
+    isEmailVerified: false,
+    isProfileComplete: false,
+    status: 'pending',
+    role: 'user',
+    createdAt: account.now,
+    updatedAt: account.now,
+  };
+}
+
+/** The account with the wizard's last step filled in, finished or not. */
+export function withCompletion(
+  user: User,
+  completion: Completion,
+  state: { isComplete: boolean; now: Date },
+): User {
+  return {
+    ...user,
+    primaryPlatform: completion.primaryPlatform,
+    categories: completion.categories,
+    tags: completion.tags,
+    description: completion.description,
+    isProfileComplete: user.isProfileComplete || state.isComplete,
+    updatedAt: state.now,
+  };
+}
+
+/** What is wrong with a choice of platform, or null: creators and 'both' must name one. */
+export function platformProblem(
+  userType: UserType,
+  primaryPlatform: Completion['primaryPlatform'],
+): ProblemError | null {
+  if (!needsPlatform(userType) || primaryPlatform !== null) return null;
+  return invalidField('primaryPlatform', texts.primaryPlatformRequired);
+}

@@ -1,0 +1,121 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { needsPlatform } from '@bottin/contracts/domain/user-types.ts';
+import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v1.ts';
+import { userRegisteredV1 } from '@bottin/contracts/events/user-registered.v1.ts';
+import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
+import type { RegisterMinimal } from '@bottin/contracts/http/auth.ts';
+import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Accounts } from '../shared/accounts.ts';
+import { EmailRequests } from '../shared/email-requests.ts';
+import { refuseCommonPassword } from '../shared/password.rules.ts';
+import { PasswordHasher } from '../shared/password-hasher.ts';
+import { SlugRepository } from '../shared/slug.repository.ts';
+import type { User } from '../shared/user.entity.ts';
+import { invalidField, userNotFound } from '../shared/user.errors.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+import { knownCity } from '../shared/user.rules.ts';
+import { platformRequired } from './registration.errors.ts';
+import { newUser, platformProblem, withCompletion } from './registration.rules.ts';
+
+interface Registered {
+  userId: string;
+  message: string;
+}
+
+/** Making an account and completing its profile. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly slugs: SlugRepository,
+    private readonly accounts: Accounts,
+    private readonly emailRequests: EmailRequests,
+    private readonly passwords: PasswordHasher,
+    private readonly rpc: RpcClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes an account and has its validation link sent. */
+  async registerMinimal(form: RegisterMinimal): Promise<Registered> {
+    const userId = await this.register(form, async (user) => user);
+    return {
+      userId,
+      message: 'Ton compte est créé. Un lien de validation a été envoyé à ton adresse email.',
+    };
+  }
+
+  /**
+   * The older registration in one call. No platform can be connected before the account exists, so a
+   * creator's profile keeps what was given and waits for complete-profile; the others are complete.
+   */
+  async registerFully(form: RpcParsedInput<typeof identityRpc.register>): Promise<Registered> {
+    if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {
+      throw invalidField('confirmPassword', texts.passwordsDiffer);
+    }
+    const wrongPlatform = platformProblem(form.userType, form.primaryPlatform);
+    if (wrongPlatform) throw wrongPlatform;
+    const isComplete = !needsPlatform(form.userType);
+    const userId = await this.register(form, async (user, tx) => {
+      const completed = withCompletion(user, form, { isComplete, now: user.createdAt });
+      await this.accounts.save(tx, completed, isComplete ? profileCompletedV1 : userUpdatedV1);
+    });
+    return {
+      userId,
+      message: 'Ton compte est créé. Un lien de validation a été envoyé à ton adresse email.',
+    };
+  }
+
+  /** The wizard's last step. Doing it again only changes the fields. */
+  async completeProfile({
+    userId,
+    ...completion
+  }: RpcParsedInput<typeof identityRpc.completeProfile>): Promise<Registered> {
+    const found = await this.users.find(this.dataSource.manager, userId);
+    if (!found) throw userNotFound();
+    await this.checkPlatforms(found, completion.primaryPlatform);
+    await this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (!user) throw userNotFound();
+      const completed = withCompletion(user, completion, { isComplete: true, now: this.clock.now() });
+      await this.accounts.save(tx, completed, user.isProfileComplete ? userUpdatedV1 : profileCompletedV1);
+    });
+    return { userId, message: 'Ton profil est complet.' };
+  }
+
+  private async register(
+    form: RegisterMinimal,
+    complete: (user: User, tx: EntityManager) => Promise<unknown>,
+  ): Promise<string> {
+    refuseCommonPassword(form.password);
+    const city = knownCity(form.city);
+    if (city === null) throw invalidField('city', texts.cityRequired);
+    // Before the transaction: hashing takes longer than all the rest.
+    const passwordHash = await this.passwords.hash(form.password);
+    return this.dataSource.transaction(async (tx) => {
+      const id = uuidv7();
+      const slug = await this.slugs.claimFor(tx, form.publicName, id);
+      const user = newUser(form, { id, slug, passwordHash, city, now: this.clock.now() });
+      await this.accounts.create(tx, user, userRegisteredV1);
+      await complete(user, tx);
+      await this.emailRequests.issue(tx, id, { kind: 'email-validation' });
+      return id;
+    });
+  }
+
+  /** Asked outside of any transaction: another service's answer may take its time. */
+  private async checkPlatforms(user: User, primaryPlatform: User['primaryPlatform']): Promise<void> {
+    const problem = platformProblem(user.userType, primaryPlatform);
+    if (problem) throw problem;
+    if (!needsPlatform(user.userType)) return;
+    const { platforms } = await this.rpc.call(platformSyncRpc.connectedPlatforms, { userId: user.id });
+    if (platforms.length === 0) throw platformRequired();
+  }
+}

@@ -1,0 +1,24 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { SignInService } from './sign-in.service.ts';
+
+type Api = typeof identityRpc;
+
+@Controller()
+export class SignInController {
+  constructor(private readonly signIn: SignInService) {}
+
+  @Rpc(identityRpc.authenticate)
+  async authenticate(
+    credentials: RpcParsedInput<Api['authenticate']>,
+  ): Promise<RpcOutput<Api['authenticate']>> {
+    return { user: await this.signIn.authenticate(credentials) };
+  }
+
+  @Rpc(identityRpc.getUser)
+  async getUser({ userId }: RpcParsedInput<Api['getUser']>): Promise<RpcOutput<Api['getUser']>> {
+    return { user: await this.signIn.find(userId) };
+  }
+}

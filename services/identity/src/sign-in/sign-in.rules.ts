@@ -1,0 +1,14 @@
+import type { User } from '../shared/user.entity.ts';
+import type { Obstacle } from './sign-in.errors.ts';
+
+/**
+ * What keeps an account from signing in, or null. A validated account whose profile is incomplete may: it
+ * resumes the wizard where it stopped. Only a complete one waits for an approval.
+ */
+export function signInObstacle(
+  user: Pick<User, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
+): Obstacle | null {
+  if (user.status === 'suspended' || user.status === 'refused') return user.status;
+  if (!user.isEmailVerified) return 'email_not_verified';
+  return user.status === 'pending' && user.isProfileComplete ? 'pending_approval' : null;
+}

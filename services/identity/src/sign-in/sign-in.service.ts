@@ -1,0 +1,35 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { PasswordHasher } from '../shared/password-hasher.ts';
+import { toSessionUser } from '../shared/user.mapper.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+import { emailNotFound, invalidPassword, signInRefused } from './sign-in.errors.ts';
+import { signInObstacle } from './sign-in.rules.ts';
+
+/** Who someone is. Sessions are the gateway's. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  /** Checks an address and a password. An unknown address costs the same time as a known one. */
+  async authenticate(credentials: { email: string; password: string }): Promise<SessionUser> {
+    const user = await this.users.findByEmail(this.dataSource.manager, credentials.email);
+    const matches = await this.passwords.matches(credentials.password, user?.passwordHash);
+    if (!user) throw emailNotFound();
+    if (!matches) throw invalidPassword();
+    const obstacle = signInObstacle(user);
+    if (obstacle) throw signInRefused(obstacle);
+    return toSessionUser(user);
+  }
+
+  /** The account of a session; null when it is gone. */
+  async find(userId: string): Promise<SessionUser | null> {
+    const user = await this.users.find(this.dataSource.manager, userId);
+    return user && toSessionUser(user);
+  }
+}

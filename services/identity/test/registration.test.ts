@@ -1,0 +1,216 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { TestIdentity } from './support/identity.ts';
+import { register, someone, validationLink } from './support/people.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.stop());
+beforeEach(() => {
+  identity.connected = [];
+});
+
+describe('register-minimal', () => {
+  it('makes an account and asks for its validation e-mail, with no address in any event', async () => {
+    const form = someone({ city: 'quebec ' });
+    const userId = await register(identity, form);
+    const { user } = await identity.call(identityRpc.getUser, { userId });
+    expect(user).toMatchObject({
+      email: form.email,
+      city: 'Québec',
+      slug: form.publicName.toLowerCase().replace('è', 'e'),
+      status: 'pending',
+      isEmailVerified: false,
+      isProfileComplete: false,
+    });
+    expect(await identity.eventTypes(userId)).toEqual(['UserRegistered', 'EmailValidationRequested']);
+    expect(JSON.stringify(await identity.events(userId))).not.toMatch(/exemple\.ca|Tremblay/);
+  });
+
+  it.each([
+    ['a common password', { password: 'Password123' }, 'password_weak', texts.passwordWeak, 'password'],
+    ['an unknown city', { city: 'Atlantis' }, 'validation_failed', texts.cityRequired, 'city'],
+  ])('refuses %s', async (_what, fields, errorType, message, field) => {
+    const problem = await identity.refusal(identityRpc.registerMinimal, someone(fields));
+    expect(problem).toMatchObject({
+      statusCode: 400,
+      errorType,
+      message,
+      errors: [{ path: [field], message }],
+    });
+  });
+
+  it('refuses a taken address or name, whatever its case', async () => {
+    const form = someone();
+    await register(identity, form);
+    const sameEmail = someone({ email: form.email.toUpperCase() });
+    expect(await identity.refusal(identityRpc.registerMinimal, sameEmail)).toMatchObject({
+      statusCode: 409,
+      errorType: 'email_taken',
+      message: texts.emailTaken,
+      errors: [{ path: ['email'] }],
+    });
+    const sameName = someone({ publicName: form.publicName.toUpperCase() });
+    expect(await identity.refusal(identityRpc.registerMinimal, sameName)).toMatchObject({
+      statusCode: 409,
+      errorType: 'public_name_taken',
+      message: texts.publicNameTaken,
+    });
+  });
+
+  it('lets one of two people who ask for a name at the same instant have it', async () => {
+    const forms = Array.from({ length: 6 }, () => someone({ publicName: 'Simultanée' }));
+    const outcomes = await Promise.allSettled(forms.map((form) => register(identity, form)));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') {
+        expect(outcome.reason).toMatchObject({ problem: { errorType: 'public_name_taken' } });
+      }
+    }
+  });
+
+  it('gives names that share a slug different ones, also at the same instant', async () => {
+    const names = ['Noël', 'Noel', 'Noèl', 'Nöel', 'Nôel'];
+    const ids = await Promise.all(names.map((publicName) => register(identity, someone({ publicName }))));
+    const users = await Promise.all(ids.map((userId) => identity.call(identityRpc.getUser, { userId })));
+    expect(users.map(({ user }) => user?.slug).sort()).toEqual([
+      'noel',
+      'noel-2',
+      'noel-3',
+      'noel-4',
+      'noel-5',
+    ]);
+  });
+});
+
+describe('the live checks', () => {
+  it('tell what is taken and what is malformed', async () => {
+    const form = someone();
+    const userId = await register(identity, form);
+    const { user } = await identity.call(identityRpc.getUser, { userId });
+    const slug = user?.slug ?? '';
+    const { checkEmail, checkPublicName, checkSlug } = identityRpc;
+    expect(await identity.call(checkEmail, { email: form.email.toUpperCase() })).toEqual({ exists: true });
+    expect(await identity.call(checkEmail, { email: 'personne@exemple.ca' })).toEqual({ exists: false });
+    expect(await identity.call(checkPublicName, { name: form.publicName.toLowerCase() })).toEqual({
+      exists: true,
+    });
+    expect(await identity.call(checkPublicName, { name: 'deux mots' })).toEqual({
+      exists: false,
+      error: texts.publicNameForm,
+    });
+    expect(await identity.call(checkSlug, { slug })).toEqual({ exists: true });
+    expect(await identity.call(checkSlug, { slug, userId })).toEqual({ exists: false });
+    expect(await identity.call(checkSlug, { slug: 'ab' })).toEqual({ exists: false, error: texts.slugMin });
+  });
+});
+
+describe('complete-profile', () => {
+  it('asks a creator for a primary platform, then for a connected one', async () => {
+    const userId = await register(identity, someone({ userType: 'creator' }));
+    const form = { userId, categories: ['Humour', 'food'], tags: [' rire ', 'Rire'], description: 'Bonjour' };
+    expect(await identity.refusal(identityRpc.completeProfile, form)).toMatchObject({
+      statusCode: 400,
+      errors: [{ path: ['primaryPlatform'], message: texts.primaryPlatformRequired }],
+    });
+    const withPlatform = { ...form, primaryPlatform: 'youtube' as const };
+    expect(await identity.refusal(identityRpc.completeProfile, withPlatform)).toMatchObject({
+      statusCode: 400,
+      errorType: 'platform_required',
+      message: texts.platformRequired,
+    });
+    identity.connected = ['youtube'];
+    await identity.call(identityRpc.completeProfile, withPlatform);
+    const { user } = await identity.call(identityRpc.getUser, { userId });
+    expect(user).toMatchObject({
+      isProfileComplete: true,
+      status: 'pending',
+      categories: ['humour', 'cuisine'],
+      tags: ['rire'],
+      primaryPlatform: 'youtube',
+    });
+    expect((await identity.eventTypes(userId)).at(-1)).toBe('ProfileCompleted');
+  });
+
+  it('approves once both validated and complete, in either order', async () => {
+    const first = await register(identity, someone());
+    await identity.call(identityRpc.completeProfile, { userId: first, categories: ['humour'] });
+    await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, first) });
+    expect((await identity.eventTypes(first)).slice(2)).toEqual([
+      'ProfileCompleted',
+      'EmailValidated',
+      'UserApproved',
+    ]);
+    const second = await register(identity, someone());
+    await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, second) });
+    await identity.call(identityRpc.completeProfile, { userId: second, categories: ['humour'] });
+    expect((await identity.eventTypes(second)).slice(2)).toEqual([
+      'EmailValidated',
+      'ProfileCompleted',
+      'UserApproved',
+    ]);
+    const { user } = await identity.call(identityRpc.getUser, { userId: second });
+    expect(user?.status).toBe('approved');
+  });
+
+  it('approves once, however validation and completion fall together', async () => {
+    const userId = await register(identity, someone());
+    const token = await validationLink(identity, userId);
+    await Promise.all([
+      identity.call(identityRpc.validateEmail, { token }),
+      identity.call(identityRpc.validateEmail, { token }),
+      identity.call(identityRpc.completeProfile, { userId, categories: ['humour'] }),
+      identity.call(identityRpc.completeProfile, { userId, categories: ['sport'] }),
+    ]);
+    const types = await identity.eventTypes(userId);
+    expect(types.filter((type) => type === 'UserApproved')).toHaveLength(1);
+    expect(types.filter((type) => type === 'EmailValidated')).toHaveLength(1);
+    expect(types.filter((type) => type === 'ProfileCompleted')).toHaveLength(1);
+  });
+
+  it('says so when there is no such account', async () => {
+    const userId = '0198a0a0-0000-7000-8000-000000000000';
+    expect(
+      await identity.refusal(identityRpc.completeProfile, { userId, categories: ['humour'] }),
+    ).toMatchObject({
+      statusCode: 404,
+      errorType: 'user_not_found',
+      message: "Ce compte n'existe pas.",
+    });
+  });
+});
+
+describe('register (the older call)', () => {
+  it('completes a company at once, and leaves a creator to connect a platform', async () => {
+    const company = await identity.call(identityRpc.register, { ...someone(), categories: ['humour'] });
+    expect((await identity.eventTypes(company.userId)).slice(0, 2)).toEqual([
+      'UserRegistered',
+      'ProfileCompleted',
+    ]);
+    const creator = await identity.call(identityRpc.register, {
+      ...someone({ userType: 'creator' }),
+      primaryPlatform: 'youtube',
+      categories: ['humour'],
+    });
+    const { user } = await identity.call(identityRpc.getUser, { userId: creator.userId });
+    expect(user).toMatchObject({
+      isProfileComplete: false,
+      categories: ['humour'],
+      primaryPlatform: 'youtube',
+    });
+  });
+
+  it('refuses two different passwords, and a creator without a primary platform', async () => {
+    const differing = { ...someone(), categories: ['humour'], confirmPassword: 'autre chose' };
+    expect(await identity.refusal(identityRpc.register, differing)).toMatchObject({
+      statusCode: 400,
+      errors: [{ path: ['confirmPassword'], message: texts.passwordsDiffer }],
+    });
+    const creator = { ...someone({ userType: 'both' }), categories: ['humour'] };
+    expect(await identity.refusal(identityRpc.register, creator)).toMatchObject({
+      errors: [{ path: ['primaryPlatform'] }],
+    });
+  });
+});

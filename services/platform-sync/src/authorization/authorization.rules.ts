@@ -1,0 +1,27 @@
+import { connectablePlatforms, type Platform } from '@bottin/contracts/domain/platforms.ts';
+import type { YoutubeChannel } from '../shared/google/google.schemas.ts';
+
+/** The time that someone may take to consent. */
+export const stateLifetimeMs = 10 * 60_000;
+
+/** The other platforms are 'Prochainement disponible'. */
+export function isConnectable(platform: Platform): boolean {
+  return connectablePlatforms.includes(platform);
+}
+
+/** Whether a consent request may still be answered, by the browser session that made it. */
+export function isAnswerable(
+  state: { binding: string; expiresAt: Date },
+  answer: { binding: string; now: Date },
+): boolean {
+  return state.binding === answer.binding && state.expiresAt > answer.now;
+}
+
+/**
+ * The channel that a consent is about. Google's consent page asks which channel to use, so there is one; should
+ * there be more, the one with most subscribers.
+ */
+export function chooseChannel(channels: YoutubeChannel[]): YoutubeChannel | undefined {
+  const subscribers = (channel: YoutubeChannel): number => channel.statistics.subscriberCount ?? 0;
+  return channels.toSorted((a, b) => subscribers(b) - subscribers(a))[0];
+}

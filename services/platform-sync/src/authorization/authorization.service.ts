@@ -1,0 +1,122 @@
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
+import { uniqueViolation } from '@bottin/service-kit/database.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { type ChannelFacts, channelFacts } from '../shared/google/channel.rules.ts';
+import { GoogleOAuth, type Grant } from '../shared/google/google-oauth.ts';
+import { PlatformFailure } from '../shared/google/platform-failure.ts';
+import { nextQuotaDay } from '../shared/google/quota.rules.ts';
+import { YoutubeApi } from '../shared/google/youtube-api.ts';
+import type { OAuthStateEntity } from '../shared/oauth-states/oauth-state.entity.ts';
+import { OAuthStateRepository } from '../shared/oauth-states/oauth-state.repository.ts';
+import { quotaExhausted } from '../shared/problems.ts';
+import { SyncSignal } from '../shared/sync-signal.ts';
+import { UserTombstones } from '../shared/users/user-tombstones.ts';
+import {
+  accountGone,
+  channelMissing,
+  channelTaken,
+  oauthFailed,
+  platformUnavailable,
+  stateInvalid,
+} from './authorization.errors.ts';
+import { chooseChannel, isAnswerable, isConnectable, stateLifetimeMs } from './authorization.rules.ts';
+import { ConnectionOpener } from './connection-opener.ts';
+
+/** Consent: asking for it, and what follows when it is given. */
+@Injectable()
+export class AuthorizationService {
+  constructor(
+    @Inject(ENV) private readonly env: PlatformSyncEnv,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly oauth: GoogleOAuth,
+    private readonly youtube: YoutubeApi,
+    private readonly states: OAuthStateRepository,
+    private readonly tombstones: UserTombstones,
+    private readonly opener: ConnectionOpener,
+    private readonly syncSignal: SyncSignal,
+  ) {}
+
+  /** The consent page's address; the answer must come from the browser session behind `binding`. */
+  async authorize({
+    userId,
+    platform,
+    binding,
+  }: RpcParsedInput<typeof platformSyncRpc.authorize>): Promise<RpcOutput<typeof platformSyncRpc.authorize>> {
+    if (!isConnectable(platform)) throw platformUnavailable();
+    const state = randomToken();
+    const stateHash = sha256(state);
+    const { verifier, challenge } = await this.oauth.pkce();
+    const sealedVerifier = this.env.TOKEN_KEYS.encrypt(verifier, stateHash);
+    const expiresAt = new Date(this.clock.now().getTime() + stateLifetimeMs);
+    await this.dataSource.transaction(async (tx) => {
+      if (!(await this.tombstones.holdLiving(tx, userId))) throw accountGone();
+      await this.states.add(tx, { stateHash, userId, platform, binding, sealedVerifier, expiresAt });
+    });
+    return { authUrl: this.oauth.consentUrl(state, challenge) };
+  }
+
+  /** Exchanges the code, finds the channel, and links it; the first sync starts by itself after the commit. */
+  async callback({
+    code,
+    state,
+    binding,
+  }: RpcParsedInput<typeof platformSyncRpc.callback>): Promise<RpcOutput<typeof platformSyncRpc.callback>> {
+    const request = await this.takeRequest(state, binding);
+    const grant = await this.exchange(code, request);
+    const channel = await this.readChannel(grant);
+    await this.link(request, channel, grant);
+    this.syncSignal.raise();
+    return { userId: request.userId, platform: request.platform };
+  }
+
+  private async takeRequest(state: string, binding: string): Promise<OAuthStateEntity> {
+    const request = await this.states.take(sha256(state));
+    if (!request || !isAnswerable(request, { binding, now: this.clock.now() })) throw stateInvalid();
+    return request;
+  }
+
+  private async exchange(code: string, request: OAuthStateEntity): Promise<Grant> {
+    const verifier = this.env.TOKEN_KEYS.decrypt(request.sealedVerifier, request.stateHash);
+    try {
+      return await this.oauth.exchange(code, verifier);
+    } catch (error) {
+      throw oauthFailed(error);
+    }
+  }
+
+  private async readChannel(grant: Grant): Promise<ChannelFacts> {
+    const access = { auth: this.oauth.authorized(grant), urgency: 'waiting' } as const;
+    const channels = await this.youtube.ownChannels(access).catch((error: unknown) => {
+      const now = this.clock.now();
+      const isQuota = error instanceof PlatformFailure && error.reason === 'quota';
+      throw isQuota ? quotaExhausted(now, nextQuotaDay(now)) : oauthFailed(error);
+    });
+    const channel = chooseChannel(channels);
+    if (!channel) throw channelMissing();
+    return channelFacts(channel);
+  }
+
+  /** A refused grant is forgotten, not revoked: revoking ends the same Google account's other grants to us. */
+  private async link(
+    { userId, platform }: { userId: string; platform: Platform },
+    channel: ChannelFacts,
+    grant: Grant,
+  ): Promise<void> {
+    try {
+      await this.dataSource.transaction(async (tx) => {
+        if (!(await this.tombstones.holdLiving(tx, userId))) throw stateInvalid();
+        await this.opener.open(tx, { userId, platform, channel, refreshToken: grant.refreshToken });
+      });
+    } catch (error) {
+      if (uniqueViolation(error) === 'connections_channel') throw channelTaken();
+      throw error;
+    }
+  }
+}

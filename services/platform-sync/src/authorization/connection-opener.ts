@@ -1,0 +1,94 @@
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import { platformConnectedV1 } from '@bottin/contracts/events/platform-connected.v1.ts';
+import { platformDisconnectedV1 } from '@bottin/contracts/events/platform-disconnected.v1.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { ConnectionEntity } from '../shared/connections/connection.entity.ts';
+import { toRef, toState } from '../shared/connections/connection.mapper.ts';
+import { ConnectionRepository } from '../shared/connections/connection.repository.ts';
+import { TokenVault } from '../shared/connections/token-vault.ts';
+import type { ChannelFacts } from '../shared/google/channel.rules.ts';
+import { RevocationQueue } from '../shared/revocations/revocation-queue.ts';
+
+interface Consent {
+  userId: string;
+  platform: Platform;
+  channel: ChannelFacts;
+  refreshToken: string;
+}
+
+/** Links a channel to an account: anew, again after a lost grant, or in place of another channel. */
+@Injectable()
+export class ConnectionOpener {
+  constructor(
+    private readonly clock: Clock,
+    private readonly connections: ConnectionRepository,
+    private readonly vault: TokenVault,
+    private readonly revocations: RevocationQueue,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** In the transaction of `tx`, which holds the user. Breaks `connections_channel` when another account has it. */
+  async open(tx: EntityManager, { userId, platform, channel, refreshToken }: Consent): Promise<void> {
+    const [present] = await this.connections.lock(tx, userId, platform);
+    const same = present?.externalChannelId === channel.externalChannelId ? present : undefined;
+    if (present && !same) await this.replace(tx, present);
+    const connection = same ?? this.create(tx, userId, platform);
+    this.renew(connection, channel);
+    await this.connections.save(tx, connection);
+    await this.vault.store(tx, connection.connectionId, refreshToken);
+    await this.revocations.callOff(tx, connection);
+    await this.outbox.add(tx, platformConnectedV1, {
+      aggregateId: userId,
+      data: { connection: toState(connection) },
+    });
+  }
+
+  /** Its grant isn't revoked: it may be of the same Google account, and would take the new one with it. */
+  private async replace(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
+    await this.connections.delete(tx, connection.connectionId);
+    await this.outbox.add(tx, platformDisconnectedV1, {
+      aggregateId: connection.userId,
+      data: toRef(connection),
+    });
+  }
+
+  private create(tx: EntityManager, userId: string, platform: Platform): ConnectionEntity {
+    return tx.create(ConnectionEntity, {
+      connectionId: uuidv7(),
+      userId,
+      platform,
+      avatarMediaId: null,
+      followers: null,
+      contentCount: null,
+      viewCount: null,
+      latestVideos: [],
+      isVerified: false,
+      connectedAt: this.clock.now(),
+      syncedAt: null,
+      attemptedAt: null,
+    });
+  }
+
+  /** Ready to be read at once; a sync that runs under the former grant loses its claim. */
+  private renew(connection: ConnectionEntity, channel: ChannelFacts): void {
+    const now = this.clock.now();
+    Object.assign(connection, {
+      managed: true,
+      externalChannelId: channel.externalChannelId,
+      channelTitle: channel.title,
+      profileUrl: channel.profileUrl,
+      status: 'active',
+      dataReadAt: connection.dataReadAt ?? now,
+      attemptedAt: null,
+      nextSyncAt: now,
+      failures: 0,
+      failureReason: null,
+      claimId: null,
+      claimedUntil: null,
+    } satisfies Partial<ConnectionEntity>);
+  }
+}

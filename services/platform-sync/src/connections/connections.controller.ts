@@ -1,0 +1,38 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { ConnectionsService } from './connections.service.ts';
+
+@Controller()
+export class ConnectionsController {
+  constructor(private readonly connections: ConnectionsService) {}
+
+  @Rpc(platformSyncRpc.connectedPlatforms)
+  connectedPlatforms(
+    input: RpcParsedInput<typeof platformSyncRpc.connectedPlatforms>,
+  ): Promise<RpcOutput<typeof platformSyncRpc.connectedPlatforms>> {
+    return this.connections.connectedPlatforms(input.userId);
+  }
+
+  @Rpc(platformSyncRpc.listConnections)
+  listConnections(
+    input: RpcParsedInput<typeof platformSyncRpc.listConnections>,
+  ): Promise<RpcOutput<typeof platformSyncRpc.listConnections>> {
+    return this.connections.list(input.userId);
+  }
+
+  @Rpc(platformSyncRpc.youtubeStatus)
+  youtubeStatus(
+    input: RpcParsedInput<typeof platformSyncRpc.youtubeStatus>,
+  ): Promise<RpcOutput<typeof platformSyncRpc.youtubeStatus>> {
+    return this.connections.youtubeStatus(input.userId);
+  }
+
+  @Rpc(platformSyncRpc.disconnect)
+  disconnect(
+    input: RpcParsedInput<typeof platformSyncRpc.disconnect>,
+  ): Promise<RpcOutput<typeof platformSyncRpc.disconnect>> {
+    return this.connections.disconnect(input);
+  }
+}

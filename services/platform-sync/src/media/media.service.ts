@@ -1,0 +1,18 @@
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { MediaRepository } from '../shared/media/media.repository.ts';
+
+/** The addresses behind /media. */
+@Injectable()
+export class MediaService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly media: MediaRepository,
+  ) {}
+
+  async source(id: string): Promise<RpcOutput<typeof platformSyncRpc.mediaSource>> {
+    return { url: await this.media.sourceOf(this.dataSource.manager, id) };
+  }
+}

@@ -1,0 +1,62 @@
+import { Clock } from '@bottin/service-kit/clock.ts';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { BackgroundLoop } from '../shared/background-loop.ts';
+import { toPlatformFailure } from '../shared/google/google-errors.ts';
+import { GoogleOAuth } from '../shared/google/google-oauth.ts';
+import type { PendingRevocationEntity } from '../shared/revocations/pending-revocation.entity.ts';
+import { RevocationQueue } from '../shared/revocations/revocation-queue.ts';
+import { RevocationRepository } from './revocation.repository.ts';
+import { isGivenUp } from './revocation.rules.ts';
+
+/** Gives ended grants back to Google, and erases each token once that is done. */
+@Injectable()
+export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Revocations');
+  private readonly loop: BackgroundLoop;
+
+  constructor(
+    @Inject(ENV) private readonly env: PlatformSyncEnv,
+    private readonly clock: Clock,
+    private readonly oauth: GoogleOAuth,
+    private readonly pending: RevocationRepository,
+    queue: RevocationQueue,
+  ) {
+    this.loop = new BackgroundLoop('Revocations', queue.signal, env.SYNC_POLL, () => this.round());
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  private async round(): Promise<void> {
+    while (!this.loop.isStopping) {
+      const due = await this.pending.takeDue(this.clock.now());
+      if (!due) return;
+      if (await this.isOver(due)) await this.pending.erase(due.id);
+    }
+  }
+
+  private async isOver(revocation: PendingRevocationEntity): Promise<boolean> {
+    const { id, attempts, createdAt, sealedToken } = revocation;
+    try {
+      await this.oauth.revoke(this.env.TOKEN_KEYS.decrypt(sealedToken, id));
+      return true;
+    } catch (error) {
+      const isOver = isGivenUp(createdAt, this.clock.now());
+      const message = isOver ? 'grant given up' : 'grant not revoked yet';
+      this.logger.warn({ message, id, attempts, detail: toPlatformFailure(error).message });
+      return isOver;
+    }
+  }
+}

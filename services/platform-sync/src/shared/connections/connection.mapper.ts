@@ -1,0 +1,79 @@
+import type { ConnectionState, connectionRefSchema } from '@bottin/contracts/events/connection-state.ts';
+import type { YoutubeStatus } from '@bottin/contracts/http/platforms.ts';
+import type { ownConnectionSchema } from '@bottin/contracts/rpc/platform-sync.ts';
+import type { z } from 'zod';
+import type { ConnectionEntity } from './connection.entity.ts';
+
+type OwnConnection = z.input<typeof ownConnectionSchema>;
+type ConnectionRef = z.input<typeof connectionRefSchema>;
+
+/** Where the gateway serves a recorded picture. */
+export function mediaPath(mediaId: string | null): string | null {
+  return mediaId === null ? null : `/media/${mediaId}`;
+}
+
+/** The whole connection, as events carry it. */
+export function toState(connection: ConnectionEntity): ConnectionState {
+  return {
+    connectionId: connection.connectionId,
+    userId: connection.userId,
+    platform: connection.platform,
+    isVerified: connection.isVerified,
+    needsReconnection: connection.status === 'needs_reconnection',
+    channelTitle: connection.channelTitle,
+    profileUrl: connection.profileUrl,
+    avatarUrl: mediaPath(connection.avatarMediaId),
+    followers: connection.followers,
+    contentCount: connection.contentCount,
+    viewCount: connection.viewCount,
+    latestVideos: connection.latestVideos,
+    connectedAt: connection.connectedAt.toISOString(),
+    syncedAt: connection.syncedAt?.toISOString() ?? null,
+  };
+}
+
+export function toRef({ userId, connectionId, platform }: ConnectionEntity): ConnectionRef {
+  return { userId, connectionId, platform };
+}
+
+/** The connection as its owner sees it. */
+export function toOwn(connection: ConnectionEntity): OwnConnection {
+  return {
+    id: connection.connectionId,
+    platform: connection.platform,
+    isConnected: connection.status === 'active',
+    isVerified: connection.isVerified,
+    needsReconnection: connection.status === 'needs_reconnection',
+    subscriberCount: connection.followers,
+    connectedAt: connection.connectedAt.toISOString(),
+    lastSyncAt: connection.syncedAt?.toISOString() ?? null,
+  };
+}
+
+/** The owner's YouTube channel, or that there is none. */
+export function toYoutubeStatus(connection: ConnectionEntity | null): YoutubeStatus {
+  if (!connection) {
+    return {
+      connected: false,
+      subscriberCount: null,
+      videoCount: null,
+      viewCount: null,
+      channelName: null,
+      avatar: null,
+      channelUrl: null,
+      latestVideos: [],
+      lastSyncAt: null,
+    };
+  }
+  return {
+    connected: connection.status === 'active',
+    subscriberCount: connection.followers,
+    videoCount: connection.contentCount,
+    viewCount: connection.viewCount,
+    channelName: connection.channelTitle || null,
+    avatar: mediaPath(connection.avatarMediaId),
+    channelUrl: connection.profileUrl,
+    latestVideos: connection.latestVideos.map(({ id, ...video }) => ({ videoId: id, ...video })),
+    lastSyncAt: connection.syncedAt?.toISOString() ?? null,
+  };
+}

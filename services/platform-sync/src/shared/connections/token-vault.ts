@@ -1,0 +1,51 @@
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
+import { TokenEntity } from './token.entity.ts';
+
+/**
+ * Refresh tokens at rest: encrypted, and bound to their connection so that a row can't be moved to another.
+ * Access tokens live an hour and are never stored.
+ */
+@Injectable()
+export class TokenVault {
+  constructor(
+    @Inject(ENV) private readonly env: PlatformSyncEnv,
+    private readonly clock: Clock,
+  ) {}
+
+  async store(tx: EntityManager, connectionId: string, refreshToken: string): Promise<void> {
+    const sealed = this.env.TOKEN_KEYS.encrypt(refreshToken, connectionId);
+    const row = { connectionId, sealed, keyId: keyIdOf(sealed), updatedAt: this.clock.now() };
+    await tx.upsert(TokenEntity, row, ['connectionId']);
+  }
+
+  /** The refresh token, or null when there is none. What an older key holds is encrypted again under the newest. */
+  async open(manager: EntityManager, connectionId: string): Promise<string | null> {
+    const row = await manager.findOneBy(TokenEntity, { connectionId });
+    if (!row) return null;
+    const refreshToken = this.env.TOKEN_KEYS.decrypt(row.sealed, connectionId);
+    if (this.env.TOKEN_KEYS.isOutdated(row.sealed)) await this.reseal(manager, row, refreshToken);
+    return refreshToken;
+  }
+
+  async erase(tx: EntityManager, connectionId: string): Promise<void> {
+    await tx.delete(TokenEntity, { connectionId });
+  }
+
+  /** Only if nobody stored another token meanwhile. */
+  private async reseal(manager: EntityManager, row: TokenEntity, refreshToken: string): Promise<void> {
+    const sealed = this.env.TOKEN_KEYS.encrypt(refreshToken, row.connectionId);
+    await manager.update(
+      TokenEntity,
+      { connectionId: row.connectionId, sealed: row.sealed },
+      { sealed, keyId: keyIdOf(sealed), updatedAt: this.clock.now() },
+    );
+  }
+}
+
+/** The key under which the key ring encrypted a text. */
+export function keyIdOf(sealed: string): string {
+  return sealed.slice(0, sealed.indexOf('.'));
+}

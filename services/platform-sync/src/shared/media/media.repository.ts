@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
+import { MediaEntity, type MediaKind } from './media.entity.ts';
+import { isAllowedPicture } from './media.rules.ts';
+
+/** The pictures of connections. An address keeps its id for as long as its connection uses it. */
+@Injectable()
+export class MediaRepository {
+  private readonly extraHosts: readonly string[];
+
+  constructor(@Inject(ENV) env: PlatformSyncEnv) {
+    this.extraHosts = env.MEDIA_EXTRA_HOSTS;
+  }
+
+  /** Records addresses and gives the id of each; those of hosts that aren't allowed are left out. */
+  async record(
+    tx: EntityManager,
+    connectionId: string,
+    kind: MediaKind,
+    addresses: Iterable<string>,
+  ): Promise<Map<string, string>> {
+    const allowed = [...new Set(addresses)].filter((address) => isAllowedPicture(address, this.extraHosts));
+    if (allowed.length === 0) return new Map();
+    const rows = await tx.query<Array<{ id: string; url: string }>>(
+      `INSERT INTO media (id, connection_id, kind, url)
+       SELECT id, $1, $2, url FROM unnest($3::text[], $4::text[]) AS given (id, url)
+       ON CONFLICT (connection_id, url) DO UPDATE SET kind = excluded.kind
+       RETURNING id, url`,
+      [connectionId, kind, allowed.map(() => randomUUID()), allowed],
+    );
+    return new Map(rows.map(({ id, url }) => [url, id]));
+  }
+
+  /** Drops the pictures that neither the connection nor its content shows any more. */
+  async dropUnused(tx: EntityManager, connectionId: string): Promise<void> {
+    await tx.query(
+      `DELETE FROM media WHERE connection_id = $1
+         AND NOT EXISTS (SELECT 1 FROM connections c WHERE c.connection_id = $1 AND c.avatar_media_id = media.id)
+         AND NOT EXISTS (SELECT 1 FROM content_items i WHERE i.connection_id = $1 AND i.media_id = media.id)`,
+      [connectionId],
+    );
+  }
+
+  /** The address behind an id; null when it was dropped, or its host is no longer allowed. */
+  async sourceOf(manager: EntityManager, id: string): Promise<string | null> {
+    const media = await manager.findOneBy(MediaEntity, { id });
+    return media && isAllowedPicture(media.url, this.extraHosts) ? media.url : null;
+  }
+}

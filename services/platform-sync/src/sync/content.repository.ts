@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { ContentItemEntity } from '../shared/connections/content-item.entity.ts';
+
+/** Which items were published of a connection, and as what. */
+@Injectable()
+export class ContentRepository {
+  ofConnection(tx: EntityManager, connectionId: string): Promise<ContentItemEntity[]> {
+    return tx.findBy(ContentItemEntity, { connectionId });
+  }
+
+  async save(tx: EntityManager, items: ContentItemEntity[]): Promise<void> {
+    if (items.length > 0) await tx.upsert(ContentItemEntity, items, ['id']);
+  }
+
+  async remove(tx: EntityManager, ids: string[]): Promise<void> {
+    if (ids.length > 0) await tx.delete(ContentItemEntity, { id: In(ids) });
+  }
+
+  async removeAll(tx: EntityManager, connectionId: string): Promise<void> {
+    await tx.delete(ContentItemEntity, { connectionId });
+  }
+}

@@ -1,0 +1,110 @@
+import { videoSchema, type YoutubeVideo } from '../shared/google/google.schemas.ts';
+import {
+  contentTypeOf,
+  difference,
+  durationSeconds,
+  isPublished,
+  newestFirst,
+  toReadItem,
+} from './content.rules.ts';
+
+const video = (given: { snippet?: object; status?: object; rest?: object } = {}): YoutubeVideo =>
+  videoSchema.parse({
+    id: 'abc_-123',
+    snippet: { title: 'Titre', publishedAt: '2026-01-02T03:04:05Z', ...given.snippet },
+    status: { privacyStatus: 'public', ...given.status },
+    ...given.rest,
+  });
+
+describe('durationSeconds', () => {
+  it.each([
+    ['PT15S', 15],
+    ['PT1M', 60],
+    ['PT1H2M3S', 3_723],
+    ['P1DT1S', 86_401],
+    ['P0D', null],
+    ['nonsense', null],
+    [undefined, null],
+  ])('%s', (duration, seconds) => {
+    expect(durationSeconds(duration)).toBe(seconds);
+  });
+});
+
+describe('contentTypeOf', () => {
+  it.each([
+    ['a minute', { title: 'Recette', seconds: 60, wasLive: false }, 'short'],
+    ['more than a minute', { title: 'Recette', seconds: 61, wasLive: false }, 'video'],
+    ['three minutes, marked', { title: 'Recette #Shorts', seconds: 180, wasLive: false }, 'short'],
+    ['more than three minutes, marked', { title: '#shorts', seconds: 181, wasLive: false }, 'video'],
+    ['another hashtag', { title: '#shortstory', seconds: 120, wasLive: false }, 'video'],
+    ['a broadcast', { title: 'En direct', seconds: 30, wasLive: true }, 'live'],
+    ['no duration', { title: 'Traitement', seconds: null, wasLive: false }, 'video'],
+  ])('%s', (_, given, type) => {
+    expect(contentTypeOf(given)).toBe(type);
+  });
+});
+
+describe('isPublished', () => {
+  it('leaves out what only the owner may see, and what is to come', () => {
+    expect(isPublished(video())).toBe(true);
+    expect(isPublished(video({ status: { privacyStatus: 'private' } }))).toBe(false);
+    expect(isPublished(video({ status: { privacyStatus: 'unlisted' } }))).toBe(false);
+    expect(isPublished(video({ snippet: { liveBroadcastContent: 'upcoming' } }))).toBe(false);
+  });
+});
+
+describe('toReadItem', () => {
+  it('reads every field', () => {
+    const given = video({
+      snippet: { description: 'Texte', thumbnails: { high: { url: 'https://i.ytimg.com/h.jpg' } } },
+      rest: {
+        contentDetails: { duration: 'PT5M' },
+        statistics: { viewCount: '1200', likeCount: '34' },
+      },
+    });
+    expect(toReadItem(given)).toEqual({
+      externalId: 'abc_-123',
+      contentType: 'video',
+      title: 'Titre',
+      description: 'Texte',
+      pictureUrl: 'https://i.ytimg.com/h.jpg',
+      contentUrl: 'https://www.youtube.com/watch?v=abc_-123',
+      duration: 300,
+      viewCount: 1_200,
+      likeCount: 34,
+      publishedAt: '2026-01-02T03:04:05.000Z',
+    });
+  });
+
+  it('counts nothing where the owner hides counts, and cuts long descriptions between characters', () => {
+    const item = toReadItem(video({ snippet: { description: '😀'.repeat(1_500) } }));
+    expect(item).toMatchObject({ viewCount: 0, likeCount: 0, duration: null, pictureUrl: null });
+    expect(item.description).toBe('😀'.repeat(1_000));
+  });
+
+  it('links a short as one', () => {
+    const item = toReadItem(video({ rest: { contentDetails: { duration: 'PT20S' } } }));
+    expect(item.contentUrl).toBe('https://www.youtube.com/shorts/abc_-123');
+  });
+});
+
+describe('newestFirst', () => {
+  it('sorts by date, then by id', () => {
+    const item = (externalId: string, publishedAt: string) => ({ externalId, publishedAt });
+    const sorted = newestFirst([item('b', '2026-01-01'), item('c', '2026-02-01'), item('a', '2026-01-01')]);
+    expect(sorted.map(({ externalId }) => externalId)).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('difference', () => {
+  const known = (id: string, hash: string) => ({ id, externalId: `x${id}`, hash });
+
+  it('tells what is new, changed and gone, and nothing else', () => {
+    const before = [known('same', '1'), known('changed', '1'), known('gone', '1')];
+    const now = [known('same', '1'), known('changed', '2'), known('new', '1')];
+    expect(difference(now, before)).toEqual({
+      changed: [known('changed', '2'), known('new', '1')],
+      removedIds: ['gone'],
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { QuotaRepository } from '../shared/google/quota.repository.ts';
+import { quotaDay } from '../shared/google/quota.rules.ts';
+import { OAuthStateRepository } from '../shared/oauth-states/oauth-state.repository.ts';
+import { DataExpiry } from './data-expiry.ts';
+
+const everyMs = 10 * 60_000;
+const quotaKeptMs = 90 * 86_400_000;
+
+/** What has to go because its time has come. */
+@Injectable()
+export class Housekeeping {
+  private doneAt = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly expiry: DataExpiry,
+    private readonly states: OAuthStateRepository,
+    private readonly quota: QuotaRepository,
+  ) {}
+
+  /** Runs at most every ten minutes; several replicas may run it at once. */
+  async whenDue(): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() - this.doneAt < everyMs) return;
+    await this.expiry.expireStale(now);
+    await this.states.dropExpired(now);
+    await this.quota.forgetBefore(quotaDay(new Date(now.getTime() - quotaKeptMs)));
+    this.doneAt = now.getTime();
+  }
+}

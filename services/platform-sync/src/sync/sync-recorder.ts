@@ -1,0 +1,175 @@
+import { type ContentItem, contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
+import { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-failed.v1.ts';
+import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { sha256 } from '@bottin/service-kit/crypto.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ConnectionEntity } from '../shared/connections/connection.entity.ts';
+import { mediaPath, toRef, toState } from '../shared/connections/connection.mapper.ts';
+import { ConnectionRepository } from '../shared/connections/connection.repository.ts';
+import type { ContentItemEntity } from '../shared/connections/content-item.entity.ts';
+import { TokenVault } from '../shared/connections/token-vault.ts';
+import type { FailureReason } from '../shared/google/platform-failure.ts';
+import { pageSize } from '../shared/google/youtube-api.ts';
+import { MediaRepository } from '../shared/media/media.repository.ts';
+import type { Reading } from './channel-reader.ts';
+import { ClaimRepository } from './claim.repository.ts';
+import { ContentRepository } from './content.repository.ts';
+import { difference, type ReadItem } from './content.rules.ts';
+import { nextAttemptAt, nextSyncAt } from './sync.rules.ts';
+
+const latestVideosShown = 10;
+
+interface IdentifiedItem extends ContentItemEntity {
+  item: ContentItem;
+}
+
+/** Writes the outcome of a claimed read, with its events, in one transaction; nothing when the claim was lost. */
+@Injectable()
+export class SyncRecorder {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly claims: ClaimRepository,
+    private readonly connections: ConnectionRepository,
+    private readonly content: ContentRepository,
+    private readonly media: MediaRepository,
+    private readonly vault: TokenVault,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async recordSuccess(claimed: ConnectionEntity, reading: Reading): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const connection = await this.claims.hold(tx, claimed);
+      if (!connection) return;
+      await this.applyChannel(tx, connection, reading);
+      await this.outbox.add(tx, platformSyncedV1, {
+        aggregateId: connection.userId,
+        data: { connection: toState(connection) },
+      });
+      await this.applyContent(tx, connection, reading.items);
+      await this.media.dropUnused(tx, connection.connectionId);
+    });
+  }
+
+  /** The failure is told once, not at each attempt: again only when its reason becomes another. */
+  async recordFailure(claimed: ConnectionEntity, reason: FailureReason): Promise<void> {
+    const now = this.clock.now();
+    await this.dataSource.transaction(async (tx) => {
+      const connection = await this.claims.hold(tx, claimed);
+      if (!connection) return;
+      const isNews = connection.failureReason !== reason;
+      const failures = connection.failures + 1;
+      Object.assign(connection, {
+        failures,
+        failureReason: reason,
+        nextSyncAt: nextAttemptAt({ reason, failures }, now, Math.random()),
+        status: reason === 'revoked' ? 'needs_reconnection' : connection.status,
+        claimId: null,
+        claimedUntil: null,
+      } satisfies Partial<ConnectionEntity>);
+      await this.connections.save(tx, connection);
+      if (reason === 'revoked') await this.vault.erase(tx, connection.connectionId);
+      if (!isNews) return;
+      await this.outbox.add(tx, platformSyncFailedV1, {
+        aggregateId: connection.userId,
+        data: { ...toRef(connection), reason },
+      });
+    });
+  }
+
+  private async applyChannel(
+    tx: EntityManager,
+    connection: ConnectionEntity,
+    { channel, items }: Reading,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const { pictureUrl } = channel;
+    const pictures = await this.media.record(
+      tx,
+      connection.connectionId,
+      'avatar',
+      pictureUrl ? [pictureUrl] : [],
+    );
+    Object.assign(connection, {
+      channelTitle: channel.title,
+      profileUrl: channel.profileUrl,
+      avatarMediaId: (pictureUrl && pictures.get(pictureUrl)) ?? null,
+      followers: channel.followers,
+      contentCount: channel.contentCount,
+      viewCount: channel.viewCount,
+      latestVideos: items
+        .slice(0, latestVideosShown)
+        .map(({ externalId, title, viewCount, publishedAt }) => ({
+          id: externalId,
+          title,
+          viewCount,
+          publishedAt,
+        })),
+      isVerified: true,
+      syncedAt: now,
+      dataReadAt: now,
+      nextSyncAt: nextSyncAt(now, Math.random()),
+      failures: 0,
+      failureReason: null,
+      claimId: null,
+      claimedUntil: null,
+    } satisfies Partial<ConnectionEntity>);
+    await this.connections.save(tx, connection);
+  }
+
+  /** Tells what changed, in pages that stay well under a message's limit. Nothing changed, nothing told. */
+  private async applyContent(
+    tx: EntityManager,
+    connection: ConnectionEntity,
+    items: ReadItem[],
+  ): Promise<void> {
+    const known = await this.content.ofConnection(tx, connection.connectionId);
+    const present = await this.identify(tx, connection.connectionId, items, known);
+    const { changed, removedIds } = difference(present, known);
+    await this.content.save(
+      tx,
+      changed.map(({ item: _, ...row }) => row),
+    );
+    await this.content.remove(tx, removedIds);
+    for (let first = 0; first < changed.length || (first === 0 && removedIds.length > 0); first += pageSize) {
+      await this.outbox.add(tx, contentSyncedV1, {
+        aggregateId: connection.userId,
+        data: {
+          ...toRef(connection),
+          items: changed.slice(first, first + pageSize).map(({ item }) => item),
+          removedIds: first === 0 ? removedIds : [],
+          syncedAt: this.clock.now().toISOString(),
+        },
+      });
+    }
+  }
+
+  /** Gives each item the id it had, or a new one, and the recorded picture. */
+  private async identify(
+    tx: EntityManager,
+    connectionId: string,
+    items: ReadItem[],
+    known: ContentItemEntity[],
+  ): Promise<IdentifiedItem[]> {
+    const ids = new Map(known.map(({ externalId, id }) => [externalId, id]));
+    const addresses = items.flatMap(({ pictureUrl }) => pictureUrl ?? []);
+    const pictures = await this.media.record(tx, connectionId, 'thumbnail', addresses);
+    return items.map(({ pictureUrl, ...rest }) => {
+      const id = ids.get(rest.externalId) ?? uuidv7();
+      const mediaId = (pictureUrl && pictures.get(pictureUrl)) ?? null;
+      const item = { id, ...rest, thumbnailUrl: mediaPath(mediaId) };
+      return {
+        id,
+        connectionId,
+        externalId: rest.externalId,
+        mediaId,
+        hash: sha256(JSON.stringify(item)),
+        item,
+      };
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { SyncService } from './sync.service.ts';
+
+@Controller()
+export class SyncController {
+  constructor(private readonly syncs: SyncService) {}
+
+  @Rpc(platformSyncRpc.sync)
+  sync(input: RpcParsedInput<typeof platformSyncRpc.sync>): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
+    return this.syncs.syncNow(input);
+  }
+}

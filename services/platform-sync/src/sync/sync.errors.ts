@@ -1,0 +1,33 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import type { FailureReason } from '../shared/google/platform-failure.ts';
+import { nextQuotaDay } from '../shared/google/quota.rules.ts';
+import { quotaExhausted } from '../shared/problems.ts';
+
+export const notConnected = (): ProblemError =>
+  new ProblemError({
+    statusCode: 404,
+    errorType: 'not_connected',
+    message: 'Cette plateforme n’est pas connectée.',
+  });
+
+const reconnectionNeeded = (): ProblemError =>
+  new ProblemError({
+    statusCode: 409,
+    errorType: 'reconnection_needed',
+    message: 'YouTube ne nous donne plus accès à ta chaîne. Reconnecte-la pour continuer.',
+  });
+
+const platformSilent = (): ProblemError =>
+  new ProblemError({
+    statusCode: 502,
+    errorType: 'sync_failed',
+    message:
+      'YouTube ne répond pas comme prévu pour le moment. On réessaiera tout seul dans quelques minutes.',
+  });
+
+/** What to tell an owner who asked for a sync that failed. */
+export function syncProblem(reason: FailureReason, now: Date): ProblemError {
+  if (reason === 'revoked') return reconnectionNeeded();
+  if (reason === 'quota') return quotaExhausted(now, nextQuotaDay(now));
+  return platformSilent();
+}

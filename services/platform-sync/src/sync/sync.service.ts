@@ -1,0 +1,45 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import type { ConnectionEntity } from '../shared/connections/connection.entity.ts';
+import { toOwn } from '../shared/connections/connection.mapper.ts';
+import { ConnectionRepository } from '../shared/connections/connection.repository.ts';
+import { ClaimRepository } from './claim.repository.ts';
+import { notConnected, syncProblem } from './sync.errors.ts';
+import { isRecent } from './sync.rules.ts';
+import { SyncRunner } from './sync-runner.ts';
+
+type SyncInput = RpcParsedInput<typeof platformSyncRpc.sync>;
+
+/** 'Synchroniser', as the owner asks for it. */
+@Injectable()
+export class SyncService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly connections: ConnectionRepository,
+    private readonly claims: ClaimRepository,
+    private readonly runner: SyncRunner,
+  ) {}
+
+  /** Reads the platform now, unless it was read within the last minute, or is being read at this moment. */
+  async syncNow(input: SyncInput): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
+    const now = this.clock.now();
+    const present = await this.find(input);
+    if (present.status === 'needs_reconnection') throw syncProblem('revoked', now);
+    if (isRecent(present.attemptedAt, now)) {
+      if (present.failureReason && !present.claimId) throw syncProblem(present.failureReason, now);
+      return { connection: toOwn(present) };
+    }
+    const claimed = await this.claims.claimOne(now, present.connectionId);
+    const failure = claimed && (await this.runner.run(claimed, 'waiting'));
+    if (failure) throw syncProblem(failure, now);
+    return { connection: toOwn(await this.find(input)) };
+  }
+
+  private async find({ userId, platform }: SyncInput): Promise<ConnectionEntity> {
+    const connection = await this.connections.byPlatform(userId, platform);
+    if (!connection) throw notConnected();
+    return connection;
+  }
+}
