@@ -13,7 +13,10 @@ module.exports = {
       name: 'no-feature-to-feature',
       comment: 'A feature reaches another through src/shared or through an event.',
       severity: 'error',
-      from: { path: '^((?:services/[^/]+|gateway)/src/)([^/]+)/', pathNot: '/src/(app|shared|config)/|\\.(spec|test)\\.ts$' },
+      from: {
+        path: '^((?:services/[^/]+|gateway)/src/)([^/]+)/',
+        pathNot: '/src/(app|shared|config)/|\\.(spec|test)\\.ts$',
+      },
       to: { path: '^$1[^/]+/', pathNot: '^$1($2|shared|config)/' },
     },
     {
@@ -25,7 +28,7 @@ module.exports = {
     {
       name: 'frontend-imports-contracts-and-ui-only',
       severity: 'error',
-      from: { path: '^(frontends/[^/]+)/' },
+      from: { path: '^(frontends/[^/]+)/', pathNot: '/rspack\\.config\\.ts$' },
       to: { path: '^(services|gateway|frontends|libs|dev|e2e|bench)/', pathNot: '^($1|libs/ui)/' },
     },
     {
@@ -58,7 +61,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.data)/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { conditionNames: ['source', 'import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
     parser: 'swc',
   },
 };

@@ -18,16 +18,25 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   setupFiles: ['reflect-metadata'],
 };
-const node = { ...common, testEnvironment: 'node', testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] } };
+const node = {
+  ...common,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+};
 
 /** Three tiers: rules without I/O, components in jsdom, and services against the real backing services. */
 export default {
   projects: [
-    { ...node, displayName: 'unit', testMatch: ['<rootDir>/{contracts,libs,services,gateway,dev}/**/*.spec.ts'] },
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{contracts,libs,services,gateway,dev}/**/*.spec.ts'],
+    },
     {
       ...common,
       displayName: 'components',
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/libs/ui/src/test/browser-globals.ts'],
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       moduleNameMapper: { '\\.css$': '<rootDir>/libs/ui/src/test/empty-style.ts' },
       testMatch: ['<rootDir>/{libs/ui,frontends/*}/**/*.spec.tsx'],

@@ -1,6 +1,6 @@
 import { type Compiler, HtmlRspackPlugin } from '@rspack/core';
 
-const heavy = 5_000;
+const heavy = 10_000;
 const sharedModules = /node_modules\/(react|react-dom|react-router|swr)\//;
 
 /**

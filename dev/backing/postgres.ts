@@ -1,4 +1,4 @@
-import { chownSync, cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { run } from '../build/run.ts';
@@ -47,9 +47,11 @@ async function packagedBinaries(): Promise<Binaries | null> {
 /** The packaged binaries, or a copy of them beside the data when `user` can't enter node_modules. */
 function reachableBinaries(packaged: Binaries, home: string, user: User | null): Binaries {
   if (!user || canReach(packaged.postgres, user)) return packaged;
-  const copy = join(dirname(home), 'postgres-binaries');
+  const native = dirname(dirname(packaged.postgres));
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
+  const copy = join(dirname(home), `postgres-${version}`);
   if (!existsSync(copy)) {
-    cpSync(dirname(dirname(packaged.postgres)), `${copy}.new`, { recursive: true, verbatimSymlinks: true });
+    cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true });
     renameSync(`${copy}.new`, copy);
   }
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };

@@ -4,6 +4,7 @@ import type { SampleConnection, SamplePerson } from './model.ts';
 import { Random } from './random.ts';
 
 const day = 86_400_000;
+const firstId = Date.UTC(2024, 1, 1);
 
 /** Where each niche mostly publishes; what isn't named has weight 2. */
 const habits: Readonly<Record<string, Partial<Record<Platform, number>>>> = {
@@ -97,7 +98,7 @@ function connectionOf(
   const title = person.publicName.replaceAll('-', ' ');
   const account = accountOf(random, person, platform);
   const connection: SampleConnection = {
-    connectionId: random.uuidV7(connectedAt),
+    connectionId: random.uuidV7(new Date(firstId + person.index * 1000)),
     platform,
     ...account,
     channelTitle: title,

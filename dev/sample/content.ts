@@ -8,6 +8,7 @@ import { nicheOf } from './texts/niches.ts';
 import { say } from './texts/say.ts';
 
 const day = 86_400_000;
+const firstId = Date.UTC(2024, 2, 1);
 const hour = 3_600_000;
 
 /** What is published where. */
@@ -67,7 +68,7 @@ function itemOf(
   const views =
     followers * random.float(0.04, 0.42) * (brief ? 1.3 : 1) * (random.chance(0.04) ? random.float(3, 9) : 1);
   const viewCount = Math.round(views * (1 - Math.exp(-Math.max(0.05, age) / 5))) + random.int(3, 40);
-  const id = random.uuidV7(publishedAt);
+  const id = random.uuidV7(new Date(firstId + person.index * 1000));
   const externalId = externalIdOf(random, platform);
   return {
     id,

@@ -12,6 +12,8 @@ import { companyNames, familyNames, firstNames } from './texts/names.ts';
 import { nicheOf } from './texts/niches.ts';
 
 const day = 86_400_000;
+/** Ids hang on the number alone, not on today's date: whoever loads the sample twice meets the same people. */
+const firstId = Date.UTC(2024, 0, 1);
 const cities: readonly string[] = [...new Set<string>([...registrationCities, ...editProfileCities])];
 /** Where most people live; the rest goes through every other city in turn. */
 const largeCities = [
@@ -61,7 +63,7 @@ export function* samplePeople({ size, contentItems, now }: SampleOptions): Gener
     ];
     const person: SamplePerson = {
       index,
-      userId: random.uuidV7(createdAt),
+      userId: random.uuidV7(new Date(firstId + index * 1000)),
       firstName: identity.firstName,
       lastName: identity.lastName,
       publicName,
@@ -78,10 +80,10 @@ export function* samplePeople({ size, contentItems, now }: SampleOptions): Gener
       portrait: portraitFile(index),
       connections: [],
     };
-    if (needsPlatform(userType)) {
+    if (needsPlatform(userType) || (userType === 'company' && random.chance(0.75))) {
       person.connections = connectionsOf(random, person, {
         now,
-        items: shares.of(random, index),
+        items: userType === 'company' ? 0 : shares.of(index),
         followers: identity.followers,
       });
       shares.take(person.connections.reduce((sum, { content }) => sum + content.length, 0));
@@ -223,10 +225,13 @@ class Shares {
   }
 
   /** How many the person of this number should have: about the same for all, exactly the rest for the last dozen. */
-  of(random: Random, index: number): number {
+  of(index: number): number {
     const settled = Math.max(1, this.#size - 12);
     const due = Math.min(this.#total, (this.#total * (index + 1)) / settled) - this.#given;
-    return Math.max(0, Math.round(index < settled - 12 ? due * random.float(0.6, 1.4) : due));
+    return Math.max(
+      0,
+      Math.round(index < settled - 12 ? due * new Random(`share/${index}`).float(0.6, 1.4) : due),
+    );
   }
 
   take(count: number): void {

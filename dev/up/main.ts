@@ -10,9 +10,10 @@ const log = (line: string): void => console.log(`${seconds()}  ${line}`);
 let stack: Stack | undefined;
 let stopping = false;
 
-/** Ctrl-C: stops what was started; a second one, or one before the start is over, ends at once (the guard cleans up). */
+/** Ctrl-C: stops what was started. A second one, or one before the start is over, leaves that to the guard. */
 async function stop(): Promise<void> {
   if (stopping || !stack) {
+    log('Leaving at once');
     stack?.abandon();
     process.exit(130);
   }

@@ -13,21 +13,25 @@ export function missingSample(asked: number | undefined, loaded: number | null):
   return asked > (loaded ?? 0) ? asked : 0;
 }
 
-/** Loads the invented creators on a data folder's first run, or more of them when asked. */
+/** Loads the invented creators on a data folder's first run, or more of them when asked; later their pictures may move. */
 export async function loadSampleOnce(options: {
   dataDir: string;
   databaseUrls: Record<string, string>;
   size: number | undefined;
+  /** Who serves their pictures, if somebody does. */
+  mediaOrigin: string | null;
   log: (line: string) => void;
 }): Promise<void> {
-  const { dataDir, databaseUrls, log } = options;
+  const { dataDir, databaseUrls, mediaOrigin, log } = options;
   const file = join(dataDir, 'sample.json');
-  const size = missingSample(options.size, readLoaded(file));
+  const loaded = readLoaded(file);
+  const size = missingSample(options.size, loaded);
+  // Imported late: what it stands on is only there once built.
+  const { loadSample, moveSampleMedia } = await import('../sample/load.ts');
+  if (loaded !== null && mediaOrigin) await moveSampleMedia({ databaseUrls, mediaOrigin });
   if (size === 0) return;
   log(`Loading ${size} invented creators`);
-  // Its contracts are only there once built.
-  const { loadSample } = await import('../sample/load.ts');
-  await loadSample({ databaseUrls, size, log });
+  await loadSample({ databaseUrls, size, mediaOrigin, log });
   writeFileSync(file, JSON.stringify({ size } satisfies Loaded));
 }
 

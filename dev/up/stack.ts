@@ -39,6 +39,8 @@ export interface Stack {
   probeUrl(name: ProcessName): string;
   /** Sends a signal as a stranger would: the process is started again if that ends it. */
   kill(name: ProcessName, signal: NodeJS.Signals): void;
+  /** Resolves when the present process has ended; after it, `listening` speaks of the next one. */
+  ended(name: ProcessName): Promise<void>;
   /** Ends one process until `restart`. */
   halt(name: ProcessName): Promise<void>;
   /** Ends it if it runs and starts it, with these settings added, until it takes work. */
@@ -122,7 +124,7 @@ async function startOn(
     child.start();
   }
   await Promise.all([...processes.values()].map((child) => child.listening));
-  await loadSampleOnce({ dataDir, databaseUrls, size: options.sample, log });
+  await loadSampleOnce({ dataDir, databaseUrls, size: options.sample, mediaOrigin: youtubeDoubleUrl, log });
   await waitUntilReady(siteUrlOf(port));
   return compose({ port, backing, databaseUrls, youtubeDoubleUrl, admin, processes, stop });
 }
@@ -164,6 +166,7 @@ function compose({ port, processes, stop, ...rest }: Parts): Stack {
     pid: (name) => find(name).pid,
     probeUrl: (name) => `http://127.0.0.1:${find(name).probePort}`,
     kill: (name, signal) => find(name).kill(signal),
+    ended: (name) => find(name).ended,
     halt: (name) => find(name).stop(),
     restart: async (name, env) => {
       await find(name).stop();

@@ -68,6 +68,11 @@ export class Supervised {
     return this.#listening.promise;
   }
 
+  /** Resolves when the present process has ended. */
+  get ended(): Promise<void> {
+    return this.#exited;
+  }
+
   /** Starts it, and keeps it running. */
   start(extraEnv: NodeJS.ProcessEnv = {}): void {
     this.#wanted = true;
@@ -121,7 +126,7 @@ export class Supervised {
         if (child.pid) host.guard.remove(child.pid);
         this.#process = undefined;
         resolve();
-        this.#ended(signal ?? `code ${code}`, Date.now() - started);
+        this.#afterEnd(signal ?? `code ${code}`, Date.now() - started);
       });
     });
   }
@@ -141,7 +146,7 @@ export class Supervised {
     if (problem) this.#options.onProblem(problem);
   }
 
-  #ended(how: string, ranForMs: number): void {
+  #afterEnd(how: string, ranForMs: number): void {
     if (this.#listens) this.#expectListening();
     if (!this.#wanted) return;
     this.#failedStarts += 1;

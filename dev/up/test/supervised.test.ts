@@ -58,8 +58,9 @@ describe('a supervised process', () => {
     await child.listening;
     const before = child.pid;
     child.kill('SIGKILL');
-    await eventually(() => child.pid !== before);
+    await child.ended;
     await child.listening;
+    expect(child.pid).not.toBe(before);
     await child.stop();
     expect(child.pid).toBeUndefined();
   });

@@ -50,8 +50,14 @@ export class MessagingRuntime
     this.status = new MessagingStatus({ ...parts, consumers: this.consumers });
   }
 
-  onApplicationBootstrap(): void {
-    this.startConsumers();
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      this.startConsumers();
+    } catch (error) {
+      // Nest closes nothing of an application that can't start, and an open connection keeps the process alive.
+      await this.parts.connection.close();
+      throw error;
+    }
     this.startRelay();
     this.startHousekeeping();
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestDatabase } from '@bottin/testing/databases.ts';
+import { jest } from '@jest/globals';
 import { headers } from '@nats-io/transport-node';
 import { Outbox } from '../src/outbox.ts';
 import { OutboxStore } from '../src/outbox-store.ts';
@@ -17,6 +18,9 @@ const node = [
   '--experimental-transform-types',
   '--disable-warning=ExperimentalWarning',
 ];
+
+// Each command is a process of its own, which takes a second or two to start on a busy machine.
+jest.setTimeout(60_000);
 
 describe('the commands', () => {
   let broker: Broker;

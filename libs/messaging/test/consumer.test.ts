@@ -186,7 +186,7 @@ describe('a durable consumer', () => {
   });
 
   it('buries what fails its last delivery, replays it for that service alone, or discards it', async () => {
-    const app = await consumer(KeepsLatest);
+    const app = await consumer(KeepsEach);
     const bystander = await startTestService({
       service: 'notifications',
       natsUrl: broker.url,

@@ -49,7 +49,7 @@ class Answers {
   }
 
   @Rpc(refuse)
-  refuse(): Promise<object> {
+  refuse(): Promise<Record<string, never>> {
     throw new ProblemError({
       statusCode: 409,
       errorType: 'name_taken',
@@ -60,7 +60,7 @@ class Answers {
   }
 
   @Rpc(fail)
-  fail(): Promise<object> {
+  fail(): Promise<Record<string, never>> {
     return Promise.reject(new Error('secret detail'));
   }
 
@@ -166,7 +166,7 @@ describe('a call between services', () => {
 
   it('says 502 of an answer that is not a reply', async () => {
     const subscription = broker.connection.subscribe(absent.subject, {
-      callback: (_, message) => message.respond('gibberish'),
+      callback: (_, message) => void message.respond('gibberish'),
     });
     expect(await problemOf(client.call(absent, {}))).toMatchObject({
       statusCode: 502,

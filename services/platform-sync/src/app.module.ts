@@ -3,39 +3,37 @@ import type { MessagingTuning } from '@bottin/messaging/options.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthorizationModule } from './authorization/authorization.module.ts';
-import { ConfigModule } from './config/config.module.ts';
 import type { PlatformSyncEnv } from './config/env.ts';
 import { ConnectionsModule } from './connections/connections.module.ts';
 import { entities } from './entities.ts';
 import { MediaModule } from './media/media.module.ts';
 import { RevocationsModule } from './revocations/revocations.module.ts';
-import { SharedModule } from './shared/shared.module.ts';
+import { sharedModule } from './shared/shared.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 
 @Module({})
-export class AppModule {
-  /** The whole service; `tuning` shortens messaging's intervals in tests. */
-  static forRoot(env: PlatformSyncEnv, tuning: Partial<MessagingTuning> = {}): DynamicModule {
-    return {
-      module: AppModule,
-      imports: [
-        ConfigModule.forRoot(env),
-        DatabaseModule.forRoot({ url: env.DATABASE_URL, entities }),
-        MessagingModule.forRoot({
-          service: 'platform-sync',
-          natsUrl: env.NATS_URL,
-          sources: ['identity'],
-          publishes: 'platform-sync',
-          inbox: 'postgres',
-          tuning,
-        }),
-        SharedModule,
-        AuthorizationModule,
-        ConnectionsModule,
-        SyncModule,
-        MediaModule,
-        RevocationsModule,
-      ],
-    };
-  }
+class AppModule {}
+
+/** The platform-sync service; `tuning` shortens messaging's intervals in tests. */
+export function appModule(env: PlatformSyncEnv, tuning: Partial<MessagingTuning> = {}): DynamicModule {
+  return {
+    module: AppModule,
+    imports: [
+      DatabaseModule.forRoot({ url: env.DATABASE_URL, entities }),
+      MessagingModule.forRoot({
+        service: 'platform-sync',
+        natsUrl: env.NATS_URL,
+        sources: ['identity'],
+        publishes: 'platform-sync',
+        inbox: 'postgres',
+        tuning,
+      }),
+      sharedModule(env),
+      AuthorizationModule,
+      ConnectionsModule,
+      SyncModule,
+      MediaModule,
+      RevocationsModule,
+    ],
+  };
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startService } from '@bottin/service-kit/bootstrap.ts';
-import { AppModule } from './app.module.ts';
+import { appModule } from './app.module.ts';
 import { loadEnv } from './config/env.ts';
 
 const env = loadEnv();
-await startService({ name: 'platform-sync', module: AppModule.forRoot(env), env });
+await startService({ name: 'platform-sync', module: appModule(env), env });

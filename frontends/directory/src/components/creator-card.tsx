@@ -75,15 +75,15 @@ export function CreatorCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col">
       <Skeleton className="aspect-portrait w-full rounded-lg" />
-      <p className="mt-3 text-lg leading-snug">
+      <div className="mt-3 text-lg leading-snug">
         <Skeleton className="inline-block h-4 w-3/4 align-middle" />
-      </p>
-      <p className="mt-0.5 text-sm">
+      </div>
+      <div className="mt-0.5 text-sm">
         <Skeleton className="inline-block h-3.5 w-1/2 align-middle" />
-      </p>
-      <p className="mt-2 text-xl">
+      </div>
+      <div className="mt-2 text-xl">
         <Skeleton className="inline-block h-5 w-2/5 align-middle" />
-      </p>
+      </div>
       <div className="mt-2 flex min-h-10 items-center border-line border-t pt-1">
         <Skeleton className="h-3.5 w-24" />
       </div>

@@ -24,12 +24,12 @@ export function StatRow({
       <div aria-hidden="true" className={cn('grid', className)}>
         {placeholders(count).map((key) => (
           <div key={key} className="border-line-strong border-t-2 pt-3">
-            <p className="text-2xl">
+            <div className="text-2xl">
               <Skeleton className="inline-block h-7 w-24 align-middle" />
-            </p>
-            <p className="text-sm">
+            </div>
+            <div className="text-sm">
               <Skeleton className="inline-block h-3.5 w-20 align-middle" />
-            </p>
+            </div>
           </div>
         ))}
       </div>

@@ -70,7 +70,7 @@ export class AuthorizationService {
   }: RpcParsedInput<typeof platformSyncRpc.callback>): Promise<RpcOutput<typeof platformSyncRpc.callback>> {
     const request = await this.takeRequest(state, binding);
     const grant = await this.exchange(code, request);
-    const channel = await this.readChannel(grant);
+    const channel = await this.readChannel(grant.accessToken);
     await this.link(request, channel, grant);
     this.syncSignal.raise();
     return { userId: request.userId, platform: request.platform };
@@ -91,8 +91,8 @@ export class AuthorizationService {
     }
   }
 
-  private async readChannel(grant: Grant): Promise<ChannelFacts> {
-    const access = { auth: this.oauth.authorized(grant), urgency: 'waiting' } as const;
+  private async readChannel(accessToken: string): Promise<ChannelFacts> {
+    const access = { auth: this.oauth.authorized({ accessToken }), urgency: 'waiting' } as const;
     const channels = await this.youtube.ownChannels(access).catch((error: unknown) => {
       const now = this.clock.now();
       const isQuota = error instanceof PlatformFailure && error.reason === 'quota';

@@ -1,4 +1,5 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
 import { ConnectionRepository } from './connections/connection.repository.ts';
 import { ConnectionCloser } from './connections/connection-closer.ts';
 import { TokenVault } from './connections/token-vault.ts';
@@ -25,7 +26,15 @@ const shared = [
   YoutubeApi,
 ];
 
-/** What several features of this service stand on. */
-@Global()
-@Module({ providers: shared, exports: shared })
-export class SharedModule {}
+@Module({})
+class SharedModule {}
+
+/** What several features of this service stand on, and the settings. */
+export function sharedModule(env: PlatformSyncEnv): DynamicModule {
+  return {
+    module: SharedModule,
+    global: true,
+    providers: [{ provide: ENV, useValue: env }, ...shared],
+    exports: [ENV, ...shared],
+  };
+}

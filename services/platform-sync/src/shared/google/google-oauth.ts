@@ -60,13 +60,12 @@ export class GoogleOAuth {
     }
   }
 
-  /** A client that acts under a grant; it fetches an access token when it needs one. */
-  authorized(grant: { refreshToken: string; accessToken?: string }): OAuth2Client {
+  /** A client that acts under a grant: given the refresh token, it fetches an access token when it needs one. */
+  authorized(grant: Pick<Grant, 'accessToken'> | Pick<Grant, 'refreshToken'>): OAuth2Client {
     const client = this.client();
-    client.setCredentials({
-      refresh_token: grant.refreshToken,
-      ...(grant.accessToken ? { access_token: grant.accessToken } : {}),
-    });
+    client.setCredentials(
+      'refreshToken' in grant ? { refresh_token: grant.refreshToken } : { access_token: grant.accessToken },
+    );
     return client;
   }
 

@@ -1,0 +1,14 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
+
+/** The password of every sample account; they live on this machine only. */
+export const samplePassword = 'Bottin-exemple-1';
+
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+/** An argon2id hash with identity's cost, in the form in which identity stores it. */
+export function hashPassword(password: string): string {
+  const nonce = randomBytes(16);
+  const tag = argon2Sync('argon2id', { ...cost, message: password, nonce, tagLength: 32 });
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
+}

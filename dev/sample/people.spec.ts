@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { registrationCategories } from '@bottin/contracts/domain/categories.ts';
+import { editProfileCities, registrationCities } from '@bottin/contracts/domain/cities.ts';
+import { contentTypes } from '@bottin/contracts/domain/content.ts';
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import {
+  descriptionSchema,
+  emailSchema,
+  publicNameSchema,
+  slugSchema,
+  tagsSchema,
+} from '@bottin/contracts/domain/profile.ts';
+import { slugify } from '@bottin/contracts/domain/text.ts';
+import { isListedType, userTypes } from '@bottin/contracts/domain/user-types.ts';
+import { assetsFolder } from './assets.ts';
+import { samplePeople } from './people.ts';
+
+const now = new Date('2026-03-15T18:00:00Z');
+const people = [...samplePeople({ size: 240, contentItems: 3000, now })];
+const connections = people.flatMap((person) => person.connections);
+const content = connections.flatMap((connection) => connection.content);
+const all = <T>(values: Iterable<T>) => new Set(values);
+
+describe('the sample', () => {
+  it('is 240 people and 3,000 content items, the same each time', () => {
+    expect(people).toHaveLength(240);
+    expect(content).toHaveLength(3000);
+    expect([...samplePeople({ size: 240, contentItems: 3000, now })]).toEqual(people);
+  });
+
+  it('has every type, city, category, platform, tier and content type', () => {
+    expect(all(people.map(({ userType }) => userType))).toEqual(all(userTypes));
+    expect(all(people.map(({ city }) => city))).toEqual(
+      all<string>([...registrationCities, ...editProfileCities]),
+    );
+    expect(all(people.map(({ categories }) => categories[0]))).toEqual(all(registrationCategories));
+    expect(all(people.map(({ primaryPlatform }) => primaryPlatform))).toEqual(all([...platforms, null]));
+    expect(
+      all(connections.flatMap(({ followers }) => (followers === null ? [] : audienceSizeOf(followers)))),
+    ).toEqual(all(audienceSizes));
+    expect(all(content.map(({ contentType }) => contentType))).toEqual(all(contentTypes));
+    expect(all(connections.map(({ isVerified }) => isVerified))).toEqual(all([true, false]));
+    expect(people.filter(({ userType }) => userType === 'company')).toHaveLength(20);
+    expect(people.filter(({ userType }) => userType === 'fan')).toHaveLength(8);
+  });
+
+  it('holds the rules that forms hold', () => {
+    for (const { publicName, slug, email, description, tags } of people) {
+      expect(publicNameSchema.parse(publicName)).toBe(publicName);
+      expect(slugSchema.parse(slug)).toBe(slugify(publicName));
+      expect(emailSchema.parse(email)).toBe(email);
+      expect(descriptionSchema.parse(description)).toBe(description);
+      expect(tagsSchema.parse(tags)).toEqual(tags);
+    }
+  });
+
+  it('repeats no id, name or address, and hardly a description', () => {
+    for (const values of [
+      people.map(({ userId }) => userId),
+      people.map(({ slug }) => slug),
+      connections.map(({ connectionId }) => connectionId),
+      connections.map(({ platform, externalChannelId }) => `${platform} ${externalChannelId}`),
+      content.map(({ id }) => id),
+    ]) {
+      expect(all(values).size).toBe(values.length);
+    }
+    expect(all(people.map(({ description }) => description)).size).toBeGreaterThan(230);
+  });
+
+  it('connects creators only to one to four platforms, the primary first', () => {
+    for (const { userType, connections: own, primaryPlatform } of people.filter((person) =>
+      isListedType(person.userType),
+    )) {
+      expect([userType, own.length >= 1 && own.length <= 4, own[0]?.platform]).toEqual([
+        userType,
+        true,
+        primaryPlatform,
+      ]);
+      expect(all(own.map(({ platform }) => platform)).size).toBe(own.length);
+    }
+  });
+
+  it('was published before now, a third of it in the last 25 days', () => {
+    const recent = content.filter(
+      ({ publishedAt }) => now.getTime() - publishedAt.getTime() < 25 * 86_400_000,
+    );
+    expect(content.every(({ publishedAt }) => publishedAt <= now)).toBe(true);
+    expect(recent.length).toBeGreaterThan(900);
+  });
+
+  it('finds the known creator of the documentation', () => {
+    expect(people[0]).toMatchObject({
+      publicName: 'Léa-Tremblay-Cuisine',
+      city: 'Laval',
+      slug: 'lea-tremblay-cuisine',
+    });
+  });
+
+  it('shows pictures that are shipped, a different portrait for each', () => {
+    const files = [...people.map(({ portrait }) => portrait), ...content.map(({ thumbnail }) => thumbnail)];
+    expect([...all(files)].filter((file) => !existsSync(join(assetsFolder, file)))).toEqual([]);
+    expect(all(people.map(({ portrait }) => portrait)).size).toBe(240);
+  });
+
+  it('keeps its people when it grows', () => {
+    const more = [...samplePeople({ size: 2000, contentItems: 6000, now })];
+    expect(
+      more
+        .slice(0, 240)
+        .map(({ userId, slug, connections: own }) => [
+          userId,
+          slug,
+          own.map(({ connectionId }) => connectionId),
+        ]),
+    ).toEqual(
+      people.map(({ userId, slug, connections: own }) => [
+        userId,
+        slug,
+        own.map(({ connectionId }) => connectionId),
+      ]),
+    );
+    expect(all(more.map(({ slug }) => slug)).size).toBe(2000);
+    expect(
+      all(
+        more.flatMap(({ connections: own }) =>
+          own.map(({ platform, externalChannelId }) => `${platform} ${externalChannelId}`),
+        ),
+      ).size,
+    ).toBe(more.flatMap(({ connections: own }) => own).length);
+  });
+});

@@ -1,0 +1,31 @@
+import { Container } from '@bottin/ui/components/container.tsx';
+import { useDirectory } from '../features/directory/api/use-directory.ts';
+import { DirectoryHeader } from '../features/directory/components/directory-header.tsx';
+import { Results } from '../features/directory/components/results.tsx';
+import { Toolbar } from '../features/directory/components/toolbar.tsx';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+import { useAddressFilters } from '../lib/use-address-filters.ts';
+
+/** /repertoire. */
+export default function DirectoryPage({ host }: PageProps) {
+  usePageHead(host, 'directory');
+  const [search, change] = useAddressFilters();
+  const { list, error, isRetrying, retry, plain } = useDirectory(search);
+  return (
+    <Container className="pb-16">
+      <DirectoryHeader />
+      <Toolbar search={search} onChange={change} total={list?.total} />
+      <div className="mt-8">
+        <Results
+          search={search}
+          onChange={change}
+          list={list}
+          error={error}
+          retrying={isRetrying}
+          onRetry={retry}
+          plain={plain}
+        />
+      </div>
+    </Container>
+  );
+}

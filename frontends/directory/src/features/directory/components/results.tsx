@@ -1,0 +1,116 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { CreatorList } from '@bottin/contracts/http/creators.ts';
+import { directoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Pagination } from '@bottin/ui/components/pagination.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
+import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.tsx';
+import { placeholders } from '../../../lib/placeholders.ts';
+import { scrollToTopOf } from '../../../lib/scroll.ts';
+import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import { cleared, differsFromDefault, pageCountOf, viewOf } from '../filters.ts';
+
+const label = 'Créateurs';
+
+interface Props {
+  search: URLSearchParams;
+  onChange: (change: AddressChange) => void;
+  list: CreatorList | undefined;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+  /** The plainer search answered. */
+  plain: boolean;
+}
+
+/** How many were found, and one page of them. */
+export function Results({ search, onChange, list, error, retrying, onRetry, plain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pageCount = list ? pageCountOf(list.total) : 0;
+  const { page } = directoryQueryOf(search);
+  const goTo = (wanted: number) => {
+    onChange({ page: String(wanted) });
+    scrollToTopOf(heading.current);
+  };
+
+  return (
+    <section aria-label="Résultats">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
+        <h2 ref={heading} tabIndex={-1} aria-live="polite" className="min-h-7 text-lg outline-none">
+          {list ? countOf(list.total, 'créateur trouvé', 'créateurs trouvés') : error ? '' : 'Recherche…'}
+        </h2>
+        {plain && (
+          <p className="text-muted text-xs">
+            Recherche simplifiée : les fautes de frappe ne sont pas corrigées pour le moment.
+          </p>
+        )}
+      </div>
+      <List
+        search={search}
+        onChange={onChange}
+        list={list}
+        error={error}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+      {list && list.total > limits.depth && page >= pageCount && (
+        <p className="mt-8 text-center text-muted">{texts.tooDeep}</p>
+      )}
+      <Pagination page={page} pageCount={pageCount} onChange={goTo} className="mt-12" />
+    </section>
+  );
+}
+
+function List({ search, onChange, list, error, retrying, onRetry }: Omit<Props, 'plain'>) {
+  const isGrid = viewOf(search) === 'grid';
+  if (error && !list) return <ErrorCard error={error} onRetry={onRetry} pending={retrying} />;
+  if (!list) {
+    const count = limits.pageSize.directory;
+    return isGrid ? (
+      <CreatorGridSkeleton count={count} />
+    ) : (
+      <div aria-busy="true" className="divide-y divide-line">
+        {placeholders(count).map((key) => (
+          <CreatorRowSkeleton key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (list.creators.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title="Aucun créateur trouvé"
+        description="Essaie d'ajuster tes filtres ou ta recherche."
+        actions={
+          differsFromDefault(search) && (
+            <Button variant="secondary" onClick={() => onChange(cleared)}>
+              Tout effacer
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  if (isGrid) {
+    return (
+      <CardGrid label={label}>
+        <CreatorItems creators={list.creators} eager={4} />
+      </CardGrid>
+    );
+  }
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {list.creators.map((creator) => (
+        <li key={creator.id}>
+          <CreatorRow creator={creator} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { audienceFilterLabels, audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { allNiches, categoryFrom, categoryLabels, nicheFilter } from '@bottin/contracts/domain/categories.ts';
+import { allRegions, regions } from '@bottin/contracts/domain/cities.ts';
+import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
+
+export type DirectoryView = 'grid' | 'list';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The filters that are menus, as keys of the address; the empty value is the default. */
+export const menus: readonly {
+  key: 'niche' | 'region' | 'audience';
+  label: string;
+  choices: readonly Choice[];
+}[] = [
+  {
+    key: 'niche',
+    label: 'Niche',
+    choices: [
+      { value: '', label: allNiches },
+      ...nicheFilter.map((slug) => ({ value: slug, label: categoryLabels[slug] })),
+    ],
+  },
+  {
+    key: 'region',
+    label: 'Région',
+    choices: [
+      { value: '', label: allRegions },
+      ...regions.map((region) => ({ value: region, label: region })),
+    ],
+  },
+  {
+    key: 'audience',
+    label: 'Audience',
+    choices: [
+      { value: '', label: 'Toutes' },
+      ...audienceSizes.map((size) => ({ value: size, label: audienceFilterLabels[size] })),
+    ],
+  },
+];
+
+/** The value of a menu in an address, in the form of its choices. */
+export function menuValue(key: string, search: URLSearchParams): string {
+  const text = search.get(key) ?? '';
+  return key === 'niche' ? (categoryFrom(text) ?? text) : text;
+}
+
+export const defaultSort = directorySortChoices[0].value;
+
+/** The sort of an address; anything unknown is the default. */
+export function sortOf(search: URLSearchParams): string {
+  return directorySortChoices.find(({ value }) => value === search.get('sort'))?.value ?? defaultSort;
+}
+
+export function viewOf(search: URLSearchParams): DirectoryView {
+  return search.get('view') === 'list' ? 'list' : 'grid';
+}
+
+/** How many filters differ from their defaults, beside the search text and the sort. */
+export function activeFilterCount(search: URLSearchParams): number {
+  return (
+    (search.getAll('platforms').length > 0 ? 1 : 0) + menus.filter(({ key }) => menuValue(key, search)).length
+  );
+}
+
+/** Whether anything differs from its default, so that there is something to clear. */
+export function differsFromDefault(search: URLSearchParams): boolean {
+  return activeFilterCount(search) > 0 || Boolean(search.get('search')) || sortOf(search) !== defaultSort;
+}
+
+/** The change of address that puts every filter back to its default. */
+export const cleared = {
+  search: null,
+  platforms: null,
+  niche: null,
+  region: null,
+  audience: null,
+  sort: null,
+} as const;
+
+/** Pages that can be asked for: the directory answers no deeper than 10,000 results. */
+export function pageCountOf(total: number): number {
+  const size = limits.pageSize.directory;
+  return Math.min(Math.ceil(total / size), Math.floor(limits.depth / size));
+}

@@ -1,0 +1,36 @@
+import { delays } from '@bottin/contracts/domain/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * The text of the search box: applied once nothing was typed for half a second, or at once by `submit`. When the address
+ * changes by itself (the back button, clearing), the box follows.
+ */
+export function useSearchText(applied: string, apply: (text: string) => void) {
+  const [text, setText] = useState(applied);
+  const latest = useRef({ applied, apply });
+  latest.current = { applied, apply };
+  // What this box applied last; the address catching up with it is no change from outside.
+  const own = useRef(applied);
+
+  useEffect(() => {
+    if (applied === own.current) return;
+    own.current = applied;
+    setText(applied);
+  }, [applied]);
+
+  const submit = (wanted: string) => {
+    const trimmed = wanted.trim();
+    if (trimmed === latest.current.applied) return;
+    own.current = trimmed;
+    latest.current.apply(trimmed);
+  };
+  const submitLatest = useRef(submit);
+  submitLatest.current = submit;
+
+  useEffect(() => {
+    const timer = setTimeout(() => submitLatest.current(text), delays.search);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return { text, setText, submit: () => submit(text) };
+}

@@ -1,0 +1,68 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionState } from '@bottin/contracts/remotes/host.ts';
+import type { PageAccess } from '@bottin/contracts/remotes/routes.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Store } from '../lib/store.ts';
+import { Guard } from './guard.tsx';
+
+const signedIn = (role: 'user' | 'admin'): SessionState => ({
+  status: 'authenticated',
+  user: { role } as SessionUser,
+});
+
+function show(access: PageAccess, initial: SessionState) {
+  const session = new Store<SessionState>(initial);
+  const host = {
+    session: {
+      get: session.get,
+      subscribe: session.subscribe,
+      refresh: async () => session.get(),
+      logout: async () => {},
+    },
+  };
+  render(
+    <MemoryRouter initialEntries={['/secret']}>
+      <Routes>
+        <Route
+          path="/secret"
+          element={
+            <Guard access={access} host={host} refused={<p>refusé</p>}>
+              <p>secret</p>
+            </Guard>
+          }
+        />
+        <Route path="/login" element={<p>connexion</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return session;
+}
+
+afterEach(cleanup);
+
+test('waits with Chargement..., then sends an anonymous visitor to /login', () => {
+  const session = show('signed-in', { status: 'loading', user: null });
+  expect(screen.getByText('Chargement...')).not.toBeNull();
+  act(() => session.set({ status: 'anonymous', user: null }));
+  expect(screen.getByText('connexion')).not.toBeNull();
+});
+
+test('waits, then shows the page to who is signed in', () => {
+  const session = show('signed-in', { status: 'loading', user: null });
+  act(() => session.set(signedIn('user')));
+  expect(screen.getByText('secret')).not.toBeNull();
+});
+
+test.each([
+  ['admin', 'secret'],
+  ['user', 'refusé'],
+] as const)('an administration page shows %p: %p', (role, text) => {
+  show('admin', signedIn(role));
+  expect(screen.getByText(text)).not.toBeNull();
+});
+
+test('a public page waits for nothing', () => {
+  show('public', { status: 'loading', user: null });
+  expect(screen.getByText('secret')).not.toBeNull();
+});

@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
+import ConsentBanner from './consent-banner.tsx';
+import ConsentDialog from './consent-dialog.tsx';
+import { loadTrackers } from './trackers.ts';
+
+const ids = { tagManagerId: 'GTM-1', adPixelId: null, analyticsId: null, leadFormUrl: null };
+const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.src);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('refusing takes one press, as accepting does, and is remembered', async () => {
+  render(
+    <MemoryRouter>
+      <ConsentBanner />
+    </MemoryRouter>,
+  );
+  const refuse = screen.getByRole('button', { name: 'Tout refuser' });
+  expect(refuse.className).toBe(screen.getByRole('button', { name: 'Tout accepter' }).className);
+  await userEvent.click(refuse);
+  expect(consentDecided.get()).toBe(true);
+  expect(JSON.parse(localStorage.getItem('bottin.consent') ?? '')).toEqual({
+    analytics: false,
+    advertising: false,
+    embeds: false,
+  });
+});
+
+test('a choice can be made for each purpose', async () => {
+  consentPanel.set(true);
+  render(<ConsentDialog />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Contenus d’autres services' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer mes choix' }));
+  expect(consentStore.get()).toEqual({ analytics: false, advertising: false, embeds: true });
+  expect(consentPanel.get()).toBe(false);
+});
+
+test('nothing loads before consent, only what is allowed and configured after it', () => {
+  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
+  loadTrackers(ids, { analytics: false, advertising: false, embeds: false });
+  expect(scripts()).toEqual([]);
+  loadTrackers(ids, { analytics: true, advertising: true, embeds: false });
+  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-1']);
+  expect(warned).toHaveBeenCalledTimes(2);
+  warned.mockRestore();
+});

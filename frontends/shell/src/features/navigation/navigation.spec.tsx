@@ -1,0 +1,73 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Header } from './header.tsx';
+import { accountItems, isActive } from './nav-items.ts';
+
+const user = { slug: 'marie-eve', userType: 'creator', role: 'user' } as SessionUser;
+
+function show(state: SessionState, path = '/') {
+  const host: Pick<Host, 'session' | 'demonstration'> = {
+    demonstration: true,
+    session: {
+      get: () => state,
+      subscribe: () => () => {},
+      refresh: async () => state,
+      logout: async () => {},
+    },
+  };
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Header host={host} />
+    </MemoryRouter>,
+  );
+}
+const linkNames = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+afterEach(cleanup);
+
+test('a visitor sees the two ways in and no personal feed', () => {
+  show({ status: 'anonymous', user: null });
+  expect(linkNames()).toEqual(
+    expect.arrayContaining(['Connexion', 'Créer un compte', 'Catégories', 'Classements', 'Répertoire']),
+  );
+  expect(linkNames()).not.toContain('Mon fil perso');
+  expect(screen.getByText('démonstration')).not.toBeNull();
+});
+
+test('a placeholder stands while the user loads', () => {
+  show({ status: 'loading', user: null });
+  expect(screen.getByTestId('skeleton')).not.toBeNull();
+  expect(screen.queryByText('Connexion')).toBeNull();
+});
+
+test('the account menu opens, and Escape closes it and returns the focus', async () => {
+  show({ status: 'authenticated', user });
+  const button = screen.getByRole('button', { name: 'Mon compte' });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Mes plateformes' }).getAttribute('href')).toBe(
+    '/dashboard?tab=platforms',
+  );
+  expect(screen.getByRole('link', { name: 'Voir mon profil' }).getAttribute('href')).toBe(
+    '/createurs/marie-eve',
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});
+
+test('the active link is the one whose path is a prefix', () => {
+  show({ status: 'anonymous', user: null }, '/categories/humour');
+  expect(screen.getByRole('link', { name: 'Catégories' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Répertoire' }).getAttribute('aria-current')).toBeNull();
+  expect(isActive('/categories-x', '/categories')).toBe(false);
+});
+
+test('a fan has no public profile to see', () => {
+  expect(accountItems({ ...user, userType: 'fan' }).map((item) => item.label)).not.toContain(
+    'Voir mon profil',
+  );
+});

@@ -1,0 +1,100 @@
+import { type Host, type RemoteName, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
+import { jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PageLoader } from './loader.ts';
+import { RemoteRegistry } from './registry.ts';
+import { RemotePage } from './remote-page.tsx';
+
+const host = {} as Host;
+const entry = (Page: () => React.ReactNode, contractVersion = remoteContractVersion) => ({
+  default: { contractVersion, pages: [{ page: 'home', load: async () => ({ default: Page }) }] },
+});
+
+function registryOf(read = async () => ({ directory: '/remotes/directory/mf-manifest.json' })) {
+  const register = jest.fn((_name: RemoteName, _manifest: string, _options: { force: boolean }) => {});
+  let time = 0;
+  const registry = new RemoteRegistry({ read, register, now: () => time });
+  return { registry, register, pass: (ms: number) => (time += ms) };
+}
+
+afterEach(cleanup);
+
+test('shows the page of a remote below its own root', async () => {
+  const { registry } = registryOf();
+  const loader = new PageLoader(registry, async () => entry(() => <h1>Bonjour</h1>));
+  render(<RemotePage owner="directory" page="home" host={host} loader={loader} />);
+  const heading = await screen.findByRole('heading', { name: 'Bonjour' });
+  expect(heading.closest('[data-app]')?.getAttribute('data-app')).toBe('directory');
+});
+
+test('a remote that cannot load shows its card, and Réessayer forgets the failure and loads it', async () => {
+  const { registry, register } = registryOf();
+  let up = false;
+  const loader = new PageLoader(registry, async () => {
+    if (!up) throw new Error('down');
+    return entry(() => <h1>Revenu</h1>);
+  });
+  render(<RemotePage owner="directory" page="home" host={host} loader={loader} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('button', { name: 'Réessayer' });
+
+  up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('heading', { name: 'Revenu' });
+  expect(register.mock.calls.map(([, , options]) => options.force)).toEqual([false, true, true]);
+});
+
+test('a remote of another contract is refused', async () => {
+  const { registry } = registryOf();
+  const loader = new PageLoader(registry, async () =>
+    entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1),
+  );
+  render(<RemotePage owner="directory" page="home" host={host} loader={loader} />);
+  await screen.findByText('Cette page n’a pas pu s’afficher');
+  expect(screen.queryByText('Trop neuf')).toBeNull();
+});
+
+test('a page that throws shows the card, and Réessayer renders it again', async () => {
+  const logged = jest.spyOn(globalThis.console, 'error').mockImplementation(() => {});
+  const { registry } = registryOf();
+  let broken = true;
+  const loader = new PageLoader(registry, async () =>
+    entry(() => {
+      if (broken) throw new Error('boom');
+      return <h1>Réparé</h1>;
+    }),
+  );
+  render(<RemotePage owner="directory" page="home" host={host} loader={loader} />);
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  broken = false;
+  await userEvent.click(retry);
+  await screen.findByRole('heading', { name: 'Réparé' });
+  logged.mockRestore();
+});
+
+test('the list is read again at most every 30 s, and a change is noticed', async () => {
+  let list = { directory: '/remotes/directory/1.json' };
+  const read = jest.fn(async () => list);
+  const { registry, pass } = registryOf(read);
+  await registry.ensure('directory');
+  list = { directory: '/remotes/directory/2.json' };
+
+  pass(29_000);
+  await registry.check();
+  expect([registry.changed, read.mock.calls.length]).toEqual([false, 1]);
+  pass(1_000);
+  await registry.check();
+  expect([registry.changed, read.mock.calls.length]).toEqual([true, 2]);
+});
+
+test('a list that cannot be read is asked for again', async () => {
+  let fails = true;
+  const { registry } = registryOf(async () => {
+    if (fails) throw new Error('down');
+    return { directory: '/remotes/directory/mf-manifest.json' };
+  });
+  await expect(registry.ensure('directory')).rejects.toThrow('down');
+  fails = false;
+  await expect(registry.ensure('directory')).resolves.toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { jest } from '@jest/globals';
+import { setHead } from './head.ts';
+import { logout } from './session.ts';
+import { closeToast, showToast, toastStore } from './toasts.ts';
+
+test('one toast at a time; a dismissed one is forgotten after 1,000,000 ms', () => {
+  jest.useFakeTimers();
+  showToast({ title: 'un' });
+  showToast({ title: 'deux' });
+  const toast = toastStore.get();
+  expect(toast).toMatchObject({ title: 'deux', open: true });
+  closeToast(toast?.id ?? 0);
+  jest.advanceTimersByTime(999_999);
+  expect(toastStore.get()).toMatchObject({ title: 'deux', open: false });
+  jest.advanceTimersByTime(1);
+  expect(toastStore.get()).toBeNull();
+  jest.useRealTimers();
+});
+
+test('the head says what the page wants, once', () => {
+  const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
+  setHead({
+    title: 'Un',
+    description: 'd',
+    canonical: '/un',
+    noindex: true,
+    keywords: 'a',
+    jsonLd: [{ name: '</script>' }],
+  });
+  setHead({ title: 'Deux', description: 'e', canonical: '/deux?page=2' });
+  expect(document.title).toBe('Deux');
+  expect(document.head.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
+  expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+    'http://localhost/deux?page=2',
+  );
+  expect(content('meta[name="robots"]')).toBe('index,follow');
+  expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
+  expect(content('meta[property="og:locale"]')).toBe('fr_CA');
+  expect(document.head.querySelector('meta[name="keywords"]')).toBeNull();
+  expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
+});
+
+test('logging out leaves for /; a failure is only logged', async () => {
+  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
+  const leave = jest.fn();
+  Object.assign(globalThis, { fetch: async () => ({ ok: true, status: 200, text: async () => '' }) });
+  await logout(leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+  Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('offline')) });
+  await logout(leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
+});

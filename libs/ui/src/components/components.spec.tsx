@@ -1,0 +1,119 @@
+import { jest } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { HttpError } from '../hooks/request.ts';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { Pagination } from './pagination.tsx';
+import { ErrorCard } from './states.tsx';
+import { ToastRegion } from './toast.tsx';
+
+afterEach(cleanup);
+
+function Asking() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Supprimer mon compte</Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Sûr ?"
+        confirmLabel="Oui"
+        onConfirm={() => {}}
+      />
+    </>
+  );
+}
+
+test('a pending button ignores presses and keeps the focus', async () => {
+  const press = jest.fn();
+  render(
+    <Button pending onClick={press}>
+      Enregistrer
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Enregistrer' });
+  await userEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button);
+});
+
+test('pagination: five pages, ends disabled, nothing for one page', async () => {
+  const change = jest.fn();
+  const view = render(<Pagination page={1} pageCount={9} onChange={change} />);
+  expect(screen.getAllByRole('button', { name: /^Page / })).toHaveLength(5);
+  expect(screen.getByRole('button', { name: 'Précédent' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Page 4' }));
+  expect(change.mock.calls).toEqual([[2], [4]]);
+
+  view.rerender(<Pagination page={9} pageCount={9} onChange={change} />);
+  expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
+  view.rerender(<Pagination page={1} pageCount={1} onChange={change} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a field ties its label and its error to the control', () => {
+  render(
+    <Field label="Courriel" error="Adresse email invalide" required>
+      {(control) => <Input {...control} />}
+    </Field>,
+  );
+  const input = screen.getByLabelText(/Courriel/);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toBe('Adresse email invalide');
+});
+
+test('an avatar whose picture fails shows initials', () => {
+  const { container } = render(<Avatar name="Marie Ève" src="/absent.png" platform="youtube" />);
+  const image = container.querySelector('img');
+  if (!image) throw new Error('no picture');
+  fireEvent.error(image);
+  expect(container.textContent).toBe('MÈ');
+});
+
+test('an error card speaks French whatever failed', () => {
+  const problem = {
+    statusCode: 503,
+    errorType: 'service_unavailable',
+    message: 'Ce service ne répond pas.',
+    errors: [],
+  };
+  render(
+    <>
+      <ErrorCard error={new HttpError(503, 'Service Unavailable', JSON.stringify(problem))} />
+      <ErrorCard error={new TypeError('Failed to fetch')} />
+    </>,
+  );
+  const text = screen.getAllByRole('alert').map((card) => card.textContent);
+  expect(text[0]).toContain('Ce service ne répond pas.');
+  expect(text[1]).toContain('Impossible de joindre le serveur');
+});
+
+test('a dialog gives the focus back to what opened it', async () => {
+  render(<Asking />);
+  const opener = screen.getByRole('button', { name: 'Supprimer mon compte' });
+  await userEvent.click(opener);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sûr ?' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('a toast is said, can be reached with F8 and closed', async () => {
+  const close = jest.fn();
+  render(<ToastRegion toast={{ id: 3, open: true, title: 'Profil sauvegardé !' }} onClose={close} />);
+  expect(screen.getAllByText('Profil sauvegardé !').length).toBeGreaterThan(0);
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(document.activeElement?.closest('[role="region"], ol')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(close).toHaveBeenCalledWith(3);
+});

@@ -1,0 +1,64 @@
+import { formatDuration, relativeDate, relativeTime } from './date.ts';
+import { abbreviateNumber, countOf } from './number.ts';
+import { excerpt, initials } from './text.ts';
+
+const now = Date.UTC(2025, 6, 25, 12);
+const before = (days: number) => now - days * 86_400_000;
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,0\u202FK'],
+  [12_345, '12,3\u202FK'],
+  [999_949, '999,9\u202FK'],
+  [999_950, '1,0\u202FM'],
+  [1_250_000, '1,3\u202FM'],
+  ['12 500+', '12 500+'],
+  [null, '—'],
+])('abbreviates %p as %p', (value, text) => {
+  expect(abbreviateNumber(value)).toBe(text);
+});
+
+test.each([
+  [0, "Aujourd'hui"],
+  [1, 'Hier'],
+  [2, 'Il y a 2 jours'],
+  [6, 'Il y a 6 jours'],
+  [7, 'Il y a 1 semaine'],
+  [29, 'Il y a 4 semaines'],
+  [30, 'Il y a 1 mois'],
+  [365, 'Il y a 12 mois'],
+])('a date %p days ago is %p', (days, text) => {
+  expect(relativeDate(before(days), now)).toBe(text);
+});
+
+test.each([
+  [30_000, "À l'instant"],
+  [60_000, 'Il y a 1 minute'],
+  [3_600_000, 'Il y a 1 heure'],
+  [90_000_000, 'Il y a 1 jour'],
+  [200_000_000, 'Il y a 2 jours'],
+])('a time %p ms ago is %p', (ms, text) => {
+  expect(relativeTime(now - ms, now)).toBe(text);
+});
+
+test('durations', () => {
+  expect([formatDuration(5), formatDuration(245), formatDuration(3729)]).toEqual(['0:05', '4:05', '1:02:09']);
+});
+
+test('French keeps the singular below two', () => {
+  expect([0, 1, 2].map((count) => countOf(count, 'créateur'))).toEqual([
+    '0 créateur',
+    '1 créateur',
+    '2 créateurs',
+  ]);
+});
+
+test('initials are of the first two words', () => {
+  expect([initials('élodie tremblay roy'), initials('  Zoé '), initials('')]).toEqual(['ÉT', 'Z', '']);
+});
+
+test('an excerpt ends at a word', () => {
+  expect(excerpt('Bonjour tout le monde', 14)).toBe('Bonjour tout…');
+  expect(excerpt('court', 14)).toBe('court');
+});

@@ -1,0 +1,86 @@
+import { type CallArguments, defineCall } from '@bottin/contracts/http/define-call.ts';
+import { jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { z } from 'zod';
+import { sendCall } from './http.ts';
+import { HttpError } from './request.ts';
+import { useCall } from './use-call.ts';
+
+const read = defineCall({
+  id: 'readThing',
+  method: 'GET',
+  path: '/api/things/{id}',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  query: z.object({ tags: z.array(z.string()) }),
+  response: z.object({ name: z.string() }),
+  summary: 'A thing',
+});
+const write = defineCall({
+  id: 'writeThing',
+  method: 'POST',
+  path: '/api/things',
+  access: 'public',
+  body: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+  summary: 'A new thing',
+});
+
+function answer(status: number, body: string) {
+  const text = async () => body;
+  const fetched = jest.fn(async (_url: string, _init?: RequestInit) => ({
+    ok: status < 400,
+    status,
+    statusText: 'Bad',
+    text,
+  }));
+  Object.assign(globalThis, { fetch: fetched });
+  return fetched;
+}
+
+function Thing({ args }: { args: CallArguments<typeof read> | null }) {
+  return <p>{useCall(read, args).data?.name}</p>;
+}
+
+afterEach(cleanup);
+
+test('useCall reads the address made of the call and its arguments', async () => {
+  const fetched = answer(200, '{"name":"Élise"}');
+  render(<Thing args={{ params: { id: 'a b' }, query: { tags: ['x', 'y'] } }} />);
+  await screen.findByText('Élise');
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/things/a%20b?tags=x&tags=y');
+});
+
+test('useCall without arguments asks nothing', () => {
+  const fetched = answer(200, '{}');
+  render(<Thing args={null} />);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('sendCall sends JSON with cookies', async () => {
+  const fetched = answer(200, '{"name":"x"}');
+  await expect(sendCall(write, { body: { name: 'x' } })).resolves.toEqual({ name: 'x' });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    credentials: 'include',
+    body: '{"name":"x"}',
+  });
+});
+
+test('a refusal is an HttpError of the specified message, with its problem', async () => {
+  const body = JSON.stringify({
+    statusCode: 409,
+    errorType: 'email_taken',
+    message: 'Cette adresse email est déjà utilisée',
+  });
+  answer(409, body);
+  const error = await sendCall(write, { body: { name: 'x' } }).catch((caught: unknown) => caught);
+  if (!(error instanceof HttpError)) throw new Error('not an HttpError');
+  expect(error.message).toBe(`409: ${body}`);
+  expect(error.problem).toMatchObject({ errorType: 'email_taken', errors: [] });
+});
+
+test('an empty refusal says its status text', async () => {
+  answer(502, '');
+  await expect(sendCall(write, { body: { name: 'x' } })).rejects.toThrow('502: Bad');
+});

@@ -1,0 +1,230 @@
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { minute } from './support/clock.ts';
+import {
+  beginner,
+  binding,
+  camille,
+  felix,
+  ines,
+  maude,
+  nobody,
+  TestPlatformSync,
+} from './support/platform-sync.ts';
+
+const { authorize, callback, connectedPlatforms, youtubeStatus } = platformSyncRpc;
+
+let service: TestPlatformSync;
+beforeAll(async () => {
+  service = await TestPlatformSync.start();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.front.restore();
+  service.double.control({ reset: true });
+});
+
+describe('authorize', () => {
+  it('asks for read-only, offline consent with a state and a PKCE challenge', async () => {
+    const { authUrl } = await service.call(authorize, { userId: uuidv7(), platform: 'youtube', binding });
+    expect(Object.fromEntries(new URL(authUrl).searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'test-client',
+      redirect_uri: 'http://localhost:3000/auth/google/callback',
+      scope: 'https://www.googleapis.com/auth/youtube.readonly',
+      access_type: 'offline',
+      prompt: 'consent',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('keeps neither the state nor the verifier in the clear', async () => {
+    const userId = uuidv7();
+    const { authUrl } = await service.call(authorize, { userId, platform: 'youtube', binding });
+    const state = new URL(authUrl).searchParams.get('state') ?? '';
+    const [row] = await service.rows('SELECT * FROM oauth_states WHERE user_id = $1', [userId]);
+    expect(JSON.stringify(row)).not.toContain(state);
+    expect(row?.sealed_verifier).toMatch(/^k1\./);
+  });
+
+  it.each(['tiktok', 'instagram', 'facebook', 'linkedin'] as const)('refuses %s', async (platform) => {
+    expect(await service.refusal(authorize, { userId: uuidv7(), platform, binding })).toMatchObject({
+      statusCode: 400,
+      errorType: 'platform_unavailable',
+      message: 'Prochainement disponible',
+    });
+  });
+});
+
+describe('callback', () => {
+  it('links the channel, and the first sync follows by itself', async () => {
+    const userId = uuidv7();
+    const consent = await service.consent(userId, camille);
+    expect(await service.call(callback, { ...consent, binding })).toEqual({ userId, platform: 'youtube' });
+    await service.untilEvents(userId, 'ContentSynced', 1);
+    const [connected, synced] = await service.events(userId);
+    expect(connected).toMatchObject({
+      type: 'PlatformConnected',
+      data: {
+        connection: {
+          userId,
+          platform: 'youtube',
+          channelTitle: 'Camille dans l’atelier',
+          isVerified: false,
+          needsReconnection: false,
+          followers: null,
+          syncedAt: null,
+        },
+      },
+    });
+    expect(synced).toMatchObject({
+      type: 'PlatformSynced',
+      data: { connection: { isVerified: true, followers: 18_400 } },
+    });
+    expect(await service.call(connectedPlatforms, { userId })).toEqual({ platforms: ['youtube'] });
+    await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
+  });
+
+  it('stores the refresh token encrypted, with the id of its key beside', async () => {
+    let refreshToken = '';
+    service.front.alter('/token', (answer) => {
+      refreshToken ||= (answer.body as { refresh_token: string }).refresh_token;
+      return answer;
+    });
+    const userId = await service.connected(beginner);
+    const [row] = await service.rows(
+      'SELECT t.* FROM tokens t JOIN connections c USING (connection_id) WHERE c.user_id = $1',
+      [userId],
+    );
+    expect(refreshToken).not.toBe('');
+    expect(row).toMatchObject({ key_id: 'k1', sealed: expect.stringMatching(/^k1\./) });
+    expect(JSON.stringify(await service.rows('SELECT * FROM tokens'))).not.toContain(refreshToken);
+    await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
+  });
+
+  describe('refuses a state', () => {
+    const invalid = { statusCode: 400, errorType: 'oauth_state_invalid' };
+
+    it('that it never gave', async () => {
+      expect(await service.refusal(callback, { code: 'c', state: 's', binding })).toMatchObject(invalid);
+    });
+
+    it('of another browser', async () => {
+      const consent = await service.consent(uuidv7(), maude);
+      const other = { ...consent, binding: 'c'.repeat(64) };
+      expect(await service.refusal(callback, other)).toMatchObject(invalid);
+    });
+
+    it('after ten minutes', async () => {
+      const consent = await service.consent(uuidv7(), maude);
+      service.clock.advance(10 * minute);
+      expect(await service.refusal(callback, { ...consent, binding })).toMatchObject(invalid);
+    });
+
+    it('a second time, also at the same instant', async () => {
+      const userId = uuidv7();
+      const consent = await service.consent(userId, maude);
+      const attempts = [1, 2, 3, 4].map(() => service.call(callback, { ...consent, binding }));
+      const outcomes = await Promise.allSettled(attempts);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await service.refusal(callback, { ...consent, binding })).toMatchObject(invalid);
+      expect(await service.events(userId, 'PlatformConnected')).toHaveLength(1);
+      await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
+    });
+
+    it('of an account that was deleted meanwhile', async () => {
+      const userId = uuidv7();
+      const consent = await service.consent(userId, maude);
+      await service.deleteUser(userId);
+      await eventually(
+        async () =>
+          (await service.rows('SELECT 1 FROM user_tombstones WHERE user_id = $1', [userId])).length > 0,
+      );
+      expect(await service.refusal(callback, { ...consent, binding })).toMatchObject(invalid);
+      expect(await service.refusal(authorize, { userId, platform: 'youtube', binding })).toMatchObject({
+        statusCode: 404,
+        errorType: 'account_not_found',
+      });
+    });
+  });
+
+  it('says when Google refuses the code', async () => {
+    const { state } = await service.consent(uuidv7(), maude);
+    expect(await service.refusal(callback, { code: 'made up', state, binding })).toMatchObject({
+      statusCode: 502,
+      errorType: 'oauth_failed',
+    });
+  });
+
+  it.each([
+    ['leaves out the scope', { access_token: 'a', refresh_token: 'r', scope: 'openid' }],
+    ['gives no refresh token', { access_token: 'a' }],
+    ['is of another shape', ['tokens']],
+  ])('says when the answer %s', async (_what, body) => {
+    const consent = await service.consent(uuidv7(), maude);
+    service.front.alter('/token', () => ({ status: 200, body }));
+    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({
+      statusCode: 502,
+      errorType: 'oauth_failed',
+    });
+  });
+
+  it('says when the Google account has no channel', async () => {
+    const consent = await service.consent(uuidv7(), nobody);
+    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({
+      statusCode: 400,
+      errorType: 'channel_missing',
+    });
+  });
+
+  it('says when the quota is spent, and until when', async () => {
+    const consent = await service.consent(uuidv7(), maude);
+    service.double.control({ fail: { kind: 'quotaExceeded' } });
+    const problem = await service.refusal(callback, { ...consent, binding });
+    expect(problem).toMatchObject({ statusCode: 503, errorType: 'quota_exhausted' });
+    expect(problem.retryAfter).toBeGreaterThan(0);
+    await service.rows('DELETE FROM quota_usage');
+  });
+
+  it('refuses a channel of another account, which keeps it', async () => {
+    const owner = await service.connected(felix);
+    const other = uuidv7();
+    const consent = await service.consent(other, felix);
+    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({
+      statusCode: 409,
+      errorType: 'channel_taken',
+      message: 'Cette chaîne YouTube est déjà liée à un autre compte.',
+    });
+    expect(await service.events(other)).toEqual([]);
+    expect(await service.call(youtubeStatus, { userId: owner })).toMatchObject({ connected: true });
+    expect(service.double.control({}).liveGrants.length).toBeGreaterThan(0);
+  });
+
+  it('gives a channel to one of two accounts that ask at the same instant', async () => {
+    const users = [uuidv7(), uuidv7(), uuidv7()];
+    const consents = await Promise.all(users.map((userId) => service.consent(userId, ines)));
+    const attempts = consents.map((consent) => service.call(callback, { ...consent, binding }));
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') {
+        expect(outcome.reason).toMatchObject({ problem: { errorType: 'channel_taken' } });
+      }
+    }
+  });
+
+  it('replaces the channel of an account that chooses another one', async () => {
+    const userId = await service.connected(maude);
+    const [before] = await service.events(userId, 'PlatformConnected');
+    await service.connect(userId, beginner);
+    const closed = await service.events(userId, 'PlatformDisconnected');
+    const after = (await service.events(userId, 'PlatformConnected')).at(-1);
+    const idOf = (event: typeof before) => (event?.data.connection as { connectionId: string }).connectionId;
+    expect(closed).toMatchObject([{ data: { connectionId: idOf(before) } }]);
+    expect(idOf(after)).not.toBe(idOf(before));
+    expect(await service.call(youtubeStatus, { userId })).toMatchObject({ channelName: 'Loïc commence' });
+  });
+});

@@ -1,0 +1,91 @@
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { hour } from './support/clock.ts';
+import { binding, camille, felix, maude, TestPlatformSync } from './support/platform-sync.ts';
+
+let service: TestPlatformSync;
+beforeAll(async () => {
+  service = await TestPlatformSync.start();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.front.restore());
+
+const tablesOfUser = [
+  'SELECT 1 FROM connections WHERE user_id = $1',
+  'SELECT 1 FROM oauth_states WHERE user_id = $1',
+  'SELECT 1 FROM outbox WHERE aggregate_id = $1',
+];
+
+/** Waits until the user is gone from every table. */
+async function untilForgotten(userId: string): Promise<void> {
+  await eventually(async () => {
+    const rows = await Promise.all(tablesOfUser.map((query) => service.rows(query, [userId])));
+    return rows.flat().length === 0;
+  });
+}
+
+it('deletes everything of the account, and gives the grant back to Google', async () => {
+  const userId = await service.connected(camille);
+  await service.call(platformSyncRpc.authorize, { userId, platform: 'youtube', binding });
+  await service.deleteUser(userId);
+  await untilForgotten(userId);
+  for (const table of ['tokens', 'media', 'content_items']) {
+    expect(await service.rows(`SELECT 1 FROM ${table}`)).toEqual([]);
+  }
+  await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 0);
+  expect(service.double.control({}).liveGrants).toEqual([]);
+  expect(await service.call(platformSyncRpc.listConnections, { userId })).toEqual({ connections: [] });
+});
+
+it('takes the deletion of someone unknown, and the same event again', async () => {
+  const userId = uuidv7();
+  const eventId = uuidv7();
+  await service.deleteUser(userId, eventId);
+  await service.deleteUser(userId, eventId);
+  await service.deleteUser(userId);
+  await eventually(
+    async () =>
+      (await service.rows('SELECT 1 FROM user_tombstones WHERE user_id = $1', [userId])).length === 1,
+  );
+  expect(await service.events(userId)).toEqual([]);
+});
+
+it('keeps the revocation, encrypted, until Google takes it', async () => {
+  const userId = await service.connected(felix);
+  service.front.alter('/revoke', () => ({ status: 400, body: { error: 'temporarily_unavailable' } }));
+  await service.deleteUser(userId);
+  await untilForgotten(userId);
+  const [pending] = await eventually(async () => {
+    const rows = await service.rows('SELECT * FROM pending_revocations WHERE attempts = 1');
+    return rows.length > 0 && rows;
+  });
+  expect(pending).toMatchObject({ key_id: 'k1', sealed_token: expect.stringMatching(/^k1\./) });
+  expect(JSON.stringify(pending)).not.toContain(userId);
+  service.front.restore();
+  service.clock.advance(hour);
+  await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 0);
+  expect(service.double.control({}).liveGrants).toEqual([]);
+});
+
+it('writes nothing of a sync that was under way', async () => {
+  const userId = await service.connected(maude);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    service.front.alter('/videos', async (answer) => {
+      resolve();
+      await new Promise<void>((go) => {
+        release = go;
+      });
+      return answer;
+    });
+  });
+  service.clock.advance(hour);
+  const sync = service.refusal(platformSyncRpc.sync, { userId, platform: 'youtube' });
+  await held;
+  await service.deleteUser(userId);
+  await untilForgotten(userId);
+  release();
+  expect(await sync).toMatchObject({ statusCode: 404, errorType: 'not_connected' });
+  await untilForgotten(userId);
+});

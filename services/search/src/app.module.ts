@@ -1,0 +1,41 @@
+import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { SearchEnv } from './config/env.ts';
+import { DirectoryController } from './directory/directory.controller.ts';
+import { DirectoryRepository } from './directory/directory.repository.ts';
+import { DirectoryService } from './directory/directory.service.ts';
+import { OnCreatorDeleted } from './indexing/consumers/on-creator-deleted.ts';
+import { OnCreatorUpserted } from './indexing/consumers/on-creator-upserted.ts';
+import { IndexRepository } from './indexing/index.repository.ts';
+import { IndexKeeper } from './indexing/index-keeper.ts';
+import { RebuildService } from './indexing/rebuild.service.ts';
+import { Elasticsearch } from './shared/elasticsearch.ts';
+
+@Module({})
+class AppModule {}
+
+/** The search service: Elasticsearch as the directory's read model. It keeps nothing that can't be rebuilt. */
+export function appModule(env: SearchEnv): DynamicModule {
+  return {
+    module: AppModule,
+    imports: [
+      MessagingModule.forRoot({
+        service: 'search',
+        natsUrl: env.NATS_URL,
+        sources: ['creators'],
+        inbox: 'none',
+      }),
+    ],
+    controllers: [DirectoryController],
+    providers: [
+      { provide: Elasticsearch, useFactory: () => new Elasticsearch(env) },
+      DirectoryService,
+      DirectoryRepository,
+      IndexRepository,
+      RebuildService,
+      IndexKeeper,
+      OnCreatorUpserted,
+      OnCreatorDeleted,
+    ],
+  };
+}

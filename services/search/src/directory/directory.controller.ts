@@ -1,0 +1,37 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { DirectoryService } from './directory.service.ts';
+
+type Calls = typeof searchRpc;
+
+@Controller()
+export class DirectoryController {
+  constructor(private readonly directory: DirectoryService) {}
+
+  @Rpc(searchRpc.list)
+  list(query: RpcParsedInput<Calls['list']>): Promise<RpcOutput<Calls['list']>> {
+    return this.directory.list(query);
+  }
+
+  @Rpc(searchRpc.category)
+  category({ slug, page, limit }: RpcParsedInput<Calls['category']>): Promise<RpcOutput<Calls['category']>> {
+    return this.directory.category(slug, page, limit);
+  }
+
+  @Rpc(searchRpc.rankings)
+  rankings(_: RpcParsedInput<Calls['rankings']>): Promise<RpcOutput<Calls['rankings']>> {
+    return this.directory.rankings();
+  }
+
+  @Rpc(searchRpc.stats)
+  stats(_: RpcParsedInput<Calls['stats']>): Promise<RpcOutput<Calls['stats']>> {
+    return this.directory.stats();
+  }
+
+  @Rpc(searchRpc.categoryStats)
+  categoryStats(_: RpcParsedInput<Calls['categoryStats']>): Promise<RpcOutput<Calls['categoryStats']>> {
+    return this.directory.categoryStats();
+  }
+}

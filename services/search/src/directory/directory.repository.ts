@@ -1,0 +1,133 @@
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import type { DirectoryQuery, Stats } from '@bottin/contracts/http/creators.ts';
+import type { estypes } from '@elastic/elasticsearch';
+import { Injectable } from '@nestjs/common';
+import { Elasticsearch } from '../shared/elasticsearch.ts';
+import { filtersOf, sortOf, textQuery } from './query.rules.ts';
+
+const listed: estypes.QueryDslQueryContainer[] = [{ term: { deleted: false } }, { term: { listed: true } }];
+
+interface Buckets {
+  buckets: Array<{ key: string; doc_count: number }>;
+}
+interface PlatformAggregate {
+  doc_count: number;
+  followers: { value: number };
+  verified: { doc_count: number };
+}
+
+/** The read model's questions. */
+@Injectable()
+export class DirectoryRepository {
+  constructor(private readonly elasticsearch: Elasticsearch) {}
+
+  /** A page of the directory; a text that nothing matches to the letter is searched again with typos allowed. */
+  async list(query: DirectoryQuery): Promise<{ states: CreatorState[]; total: number }> {
+    const { search } = query;
+    if (!search) return this.page(query, undefined);
+    const exact = await this.page(query, textQuery(search, { fuzzy: false }));
+    return exact.total > 0 ? exact : this.page(query, textQuery(search, { fuzzy: true }));
+  }
+
+  /** The listed entries with most followers on their main platform. */
+  async rankings(size: number): Promise<CreatorState[]> {
+    const answer = await this.search({
+      size,
+      query: { bool: { filter: [...listed, { exists: { field: 'followers' } }] } },
+      sort: [{ followers: 'desc' }, { nameSort: 'asc' }],
+    });
+    return statesOf(answer);
+  }
+
+  async stats(): Promise<Stats> {
+    const answer = await this.search({
+      size: 0,
+      query: { bool: { filter: [{ term: { deleted: false } }] } },
+      aggs: {
+        brands: { filter: { term: { brand: true } } },
+        listed: {
+          filter: { term: { listed: true } },
+          aggs: {
+            followers: { sum: { field: 'followers' } },
+            ...Object.fromEntries(
+              platforms.map((platform) => [
+                platform,
+                {
+                  filter: { term: { platforms: platform } },
+                  aggs: {
+                    followers: { sum: { field: `followersOn.${platform}` } },
+                    verified: { filter: { term: { verified: true } } },
+                  },
+                },
+              ]),
+            ),
+          },
+        },
+      },
+    });
+    const { brands, listed: entries } = answer.aggregations as unknown as {
+      brands: { doc_count: number };
+      listed: { doc_count: number; followers: { value: number } } & Record<
+        (typeof platforms)[number],
+        PlatformAggregate
+      >;
+    };
+    const byPlatform = Object.fromEntries(
+      platforms.map((platform) => {
+        const { doc_count: creators, followers, verified } = entries[platform];
+        return [
+          platform,
+          { creators, followers: followers.value, contents: 0, verified: verified.doc_count },
+        ];
+      }),
+    ) as Stats['byPlatform'];
+    return {
+      totalCreators: entries.doc_count,
+      totalBrands: brands.doc_count,
+      totalFollowers: entries.followers.value,
+      platforms: platforms.filter((platform) => entries[platform].doc_count > 0).length,
+      byPlatform,
+    };
+  }
+
+  /** Listed entries per canonical category. */
+  async categoryCounts(): Promise<Map<string, number>> {
+    const answer = await this.search({
+      size: 0,
+      query: { bool: { filter: listed } },
+      aggs: { categories: { terms: { field: 'categories', size: 100 } } },
+    });
+    const { categories } = answer.aggregations as unknown as { categories: Buckets };
+    return new Map(categories.buckets.map(({ key, doc_count }) => [key, doc_count]));
+  }
+
+  private async page(
+    query: DirectoryQuery,
+    text: estypes.QueryDslQueryContainer | undefined,
+  ): Promise<{ states: CreatorState[]; total: number }> {
+    const answer = await this.search({
+      from: (query.page - 1) * query.limit,
+      size: query.limit,
+      query: { bool: { filter: filtersOf(query), ...(text ? { must: [text] } : {}) } },
+      sort: sortOf(query),
+    });
+    const { total } = answer.hits;
+    return { states: statesOf(answer), total: typeof total === 'number' ? total : (total?.value ?? 0) };
+  }
+
+  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse<{ state: CreatorState }>> {
+    return this.elasticsearch.ask((client) =>
+      client.search<{ state: CreatorState }>({
+        index: this.elasticsearch.alias,
+        _source: ['state'],
+        track_total_hits: true,
+        ...request,
+      }),
+    );
+  }
+}
+
+function statesOf(answer: estypes.SearchResponse<{ state: CreatorState }>): CreatorState[] {
+  return answer.hits.hits.flatMap(({ _source }) => (_source ? [_source.state] : []));
+}

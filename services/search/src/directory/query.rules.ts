@@ -1,0 +1,86 @@
+import { fold } from '@bottin/contracts/domain/text.ts';
+import type { DirectoryQuery } from '@bottin/contracts/http/creators.ts';
+import type { estypes } from '@elastic/elasticsearch';
+
+type Query = estypes.QueryDslQueryContainer;
+
+/** Fields in which words may be spread, with their weights: names outweigh descriptions. */
+const weighted = ['name^6', 'categoryNames^3', 'tags^2', 'city^2', 'description'];
+
+/** Words of a search text, hyphens taken as spaces like in indexed names. */
+export function wordsOf(text: string): string[] {
+  return fold(text.replaceAll('-', ' ')).split(' ').filter(Boolean).slice(0, 12);
+}
+
+/** What limits the directory, whatever is searched: only listed entries, and the filters chosen. */
+export function filtersOf(
+  query: Pick<DirectoryQuery, 'platforms' | 'niche' | 'region' | 'audienceSize'>,
+): Query[] {
+  return [
+    { term: { deleted: false } },
+    { term: { listed: true } },
+    ...(query.platforms.length > 0 ? [{ terms: { platforms: query.platforms } }] : []),
+    ...(query.niche ? [{ term: { categories: query.niche } }] : []),
+    ...(query.region ? [{ term: { regionBucket: query.region } }] : []),
+    ...(query.audienceSize ? [{ term: { audienceSize: query.audienceSize } }] : []),
+  ];
+}
+
+/**
+ * Every word must occur somewhere: stemmed, as the beginning of a word, or, when `fuzzy`, with a typo. What
+ * matches the name, or all words in one form, counts for more.
+ */
+export function textQuery(text: string, options: { fuzzy: boolean }): Query {
+  const words = wordsOf(text);
+  const whole = words.join(' ');
+  return {
+    bool: {
+      must: words.map((word) => wordQuery(word, options.fuzzy)),
+      should: [
+        { combined_fields: { query: whole, fields: weighted, operator: 'and', boost: 2 } },
+        { match: { 'name.plain': { query: whole, operator: 'and', boost: 12 } } },
+        { match_phrase: { 'name.plain': { query: whole, boost: 8 } } },
+        ...words.map((word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } })),
+      ],
+    },
+  };
+}
+
+function wordQuery(word: string, fuzzy: boolean): Query {
+  return {
+    bool: {
+      minimum_should_match: 1,
+      should: [
+        { match: { all: word } },
+        { match: { allPlain: { query: word, boost: 1.5 } } },
+        { prefix: { allPlain: { value: word } } },
+        ...(fuzzy
+          ? [
+              { match: { 'name.plain': { query: word, fuzziness: 'AUTO', prefix_length: 1, boost: 2 } } },
+              { match: { allPlain: { query: word, fuzziness: 'AUTO', prefix_length: 1, boost: 0.3 } } },
+            ]
+          : []),
+      ],
+    },
+  };
+}
+
+/**
+ * The order of results; the id makes it stable. A search in the default order ranks by how well it matches,
+ * and by followers among equals: who types a name wants that person first.
+ */
+export function sortOf({
+  search,
+  sortBy,
+  sortOrder,
+}: Pick<DirectoryQuery, 'search' | 'sortBy' | 'sortOrder'>): estypes.Sort {
+  const field = { followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[sortBy];
+  const chosen = { [field]: { order: sortOrder, missing: '_last' } };
+  const byMatch = search !== undefined && sortBy === 'followers' && sortOrder === 'desc';
+  return [
+    ...(byMatch ? [{ _score: { order: 'desc' as const } }] : []),
+    chosen,
+    { nameSort: 'asc' },
+    { createdAt: 'asc' },
+  ];
+}

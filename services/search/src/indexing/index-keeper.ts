@@ -1,0 +1,70 @@
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { HealthRegistry } from '@bottin/service-kit/health.ts';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Elasticsearch } from '../shared/elasticsearch.ts';
+import { IndexRepository } from './index.repository.ts';
+import { RebuildService } from './rebuild.service.ts';
+
+const day = 86_400_000;
+/** A little more than the 30 days for which events can be replayed. */
+const replayWindowMs = 40 * day;
+const retryMs = 2_000;
+
+/** Looks after the index: made when it is missing, rebuilt when its definition changed, purged of old deletions. */
+@Injectable()
+export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(IndexKeeper.name);
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private work: Promise<void> = Promise.resolve();
+  private indexed = false;
+
+  constructor(
+    private readonly rebuilds: RebuildService,
+    private readonly index: IndexRepository,
+    private readonly elasticsearch: Elasticsearch,
+    private readonly clock: Clock,
+    health: HealthRegistry,
+  ) {
+    // Without Elasticsearch this service still says so politely, and the plainer search serves.
+    health.register('elasticsearch', () => this.ready(), { required: false });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.elasticsearch.configured) this.schedule(0);
+    else this.logger.warn('ELASTICSEARCH_URL is not set: every search is answered as unavailable');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    clearTimeout(this.timer);
+    await this.work;
+    await this.elasticsearch.close();
+  }
+
+  /** @throws when there is no cluster to write to, or no index in it yet */
+  async ready(): Promise<void> {
+    await this.elasticsearch.client.ping();
+    if (!this.indexed) throw new Error('the directory has no index yet');
+  }
+
+  private schedule(delayMs: number): void {
+    if (this.stopping.signal.aborted) return;
+    this.timer = setTimeout(() => {
+      this.work = this.tend().then(
+        () => this.schedule(day),
+        (error: unknown) => {
+          this.logger.warn({ message: 'index not ready; trying again', error });
+          this.schedule(retryMs);
+        },
+      );
+    }, delayMs);
+  }
+
+  private async tend(): Promise<void> {
+    const toFill = await this.rebuilds.ensureIndex();
+    this.indexed = true;
+    if (toFill) await this.rebuilds.rebuild();
+    await this.index.purgeDeleted(new Date(this.clock.now().getTime() - replayWindowMs));
+  }
+}

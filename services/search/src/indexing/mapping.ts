@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { estypes } from '@elastic/elasticsearch';
+
+/** Lucene's French articles for elision; both apostrophes are understood. */
+const articles = ['l', 'm', 't', 'qu', 'n', 's', 'j', 'd', 'c', 'jusqu', 'quoiqu', 'lorsqu', 'puisqu'];
+
+const settings: estypes.IndicesIndexSettings = {
+  number_of_shards: 1,
+  number_of_replicas: 0,
+  // A change shows within a second of its event; writes are few.
+  refresh_interval: '250ms',
+  analysis: {
+    filter: {
+      french_elision: { type: 'elision', articles, articles_case: true },
+      french_stemmer: { type: 'stemmer', language: 'light_french' },
+    },
+    analyzer: {
+      /** Meaning: plural finds singular. */
+      french: {
+        type: 'custom',
+        tokenizer: 'standard',
+        filter: ['lowercase', 'french_elision', 'french_stemmer', 'asciifolding'],
+      },
+      /** Form: what is typed, accents and case aside. Stemming would eat the beginnings that prefixes need. */
+      plain: {
+        type: 'custom',
+        tokenizer: 'standard',
+        filter: ['lowercase', 'french_elision', 'asciifolding'],
+      },
+    },
+  },
+};
+
+const searched: estypes.MappingProperty = {
+  type: 'text',
+  analyzer: 'french',
+  copy_to: ['all', 'allPlain'],
+};
+
+const mappings: estypes.MappingTypeMapping = {
+  dynamic: 'strict',
+  properties: {
+    deleted: { type: 'boolean' },
+    deletedAt: { type: 'date' },
+    listed: { type: 'boolean' },
+    brand: { type: 'boolean' },
+    verified: { type: 'boolean' },
+    name: {
+      type: 'text',
+      analyzer: 'french',
+      copy_to: ['all', 'allPlain'],
+      fields: { plain: { type: 'text', analyzer: 'plain', index_prefixes: { min_chars: 1, max_chars: 12 } } },
+    },
+    nameSort: { type: 'keyword' },
+    description: searched,
+    categoryNames: searched,
+    tags: searched,
+    city: searched,
+    all: { type: 'text', analyzer: 'french' },
+    allPlain: { type: 'text', analyzer: 'plain', index_prefixes: { min_chars: 2, max_chars: 12 } },
+    categories: { type: 'keyword' },
+    platforms: { type: 'keyword' },
+    regionBucket: { type: 'keyword' },
+    audienceSize: { type: 'keyword' },
+    followers: { type: 'long' },
+    followersOn: {
+      properties: Object.fromEntries(platforms.map((platform) => [platform, { type: 'long' as const }])),
+    },
+    createdAt: { type: 'date' },
+    state: { type: 'object', enabled: false },
+  },
+};
+
+/** Settings and mappings of the directory's index; the same on the full server and on the development one. */
+export const indexDefinition = { settings, mappings };
+
+/** Changes with the definition: an index made from another one is rebuilt at start-up. */
+export const definitionHash = createHash('sha256')
+  .update(JSON.stringify(indexDefinition))
+  .digest('hex')
+  .slice(0, 12);

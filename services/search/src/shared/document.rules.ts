@@ -1,0 +1,64 @@
+import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import { fold } from '@bottin/contracts/domain/text.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+
+/** An entry as it lies in the index. `state` is kept whole and not indexed. */
+export interface CreatorDocument {
+  deleted: false;
+  listed: boolean;
+  brand: boolean;
+  verified: boolean;
+  name: string;
+  /** Folded before indexing: É sorts with E. */
+  nameSort: string;
+  description: string;
+  categoryNames: string[];
+  tags: string[];
+  city: string;
+  categories: string[];
+  platforms: Platform[];
+  regionBucket: string;
+  audienceSize: string | null;
+  followers: number | null;
+  followersOn: Partial<Record<Platform, number>>;
+  createdAt: string;
+  state: CreatorState;
+}
+
+/** What stays of a deleted entry, so that a late event can't bring it back, until the replay window is over. */
+export interface DeletedDocument {
+  deleted: true;
+  deletedAt: string;
+}
+
+export function toDocument(state: CreatorState): CreatorDocument {
+  const followersOn: Partial<Record<Platform, number>> = {};
+  if (state.platform && state.followers !== null) followersOn[state.platform] = state.followers;
+  for (const { platform, followers } of state.platforms) {
+    if (followers !== null) followersOn[platform] = followers;
+  }
+  const platforms = [
+    ...new Set([...(state.platform ? [state.platform] : []), ...state.platforms.map((one) => one.platform)]),
+  ];
+  return {
+    deleted: false,
+    listed: state.listed,
+    brand: state.brand,
+    verified: state.verified,
+    name: state.name.replaceAll('-', ' '),
+    nameSort: fold(state.name),
+    description: state.description,
+    categoryNames: state.categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug),
+    tags: [...state.tags, ...platforms.map((platform) => platformLabels[platform])],
+    city: state.region,
+    categories: state.categories,
+    platforms,
+    regionBucket: state.regionBucket,
+    audienceSize: state.audienceSize,
+    followers: state.followers,
+    followersOn,
+    createdAt: state.createdAt,
+    state,
+  };
+}
