@@ -31,7 +31,7 @@ export function* drawings(): Generator<{ file: string; svg: string }> {
     const looks = looksOf(index);
     yield {
       file: portraitFile(index),
-      svg: looks === 'emblem' ? emblem(index) : portrait(`portrait-${index}`, looks),
+      svg: looks === 'emblem' ? emblem(Math.floor(index / 12)) : portrait(`portrait-${index}`, looks),
     };
   }
   for (const { slug } of niches) {

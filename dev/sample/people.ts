@@ -169,8 +169,10 @@ function publicNameOf(random: Random, firstName: string, lastName: string, niche
   ]);
 }
 
+/** Two in four live in a large city; the others go through every city in turn. */
 function cityOf(random: Random, index: number): string {
-  return random.chance(0.5) ? random.weighted(largeCities) : (cities[index % cities.length] ?? 'Montréal');
+  const turn = Math.floor(index / 4) * 2 + (index % 4) - 2;
+  return index % 4 < 2 ? random.weighted(largeCities) : (cities[turn % cities.length] ?? 'Montréal');
 }
 
 /** Joined over the last two years, one a day or so, some in the last days. */

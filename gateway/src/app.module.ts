@@ -12,6 +12,7 @@ import { PlatformsModule } from './platforms/platforms.module.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
 import { RemotesModule } from './remotes/remotes.module.ts';
 import { DirectoryService } from './shared/directory.service.ts';
+import { LiveRemotes } from './shared/live-remotes.ts';
 import { RedisModule } from './shared/redis.module.ts';
 import { SessionsModule } from './shared/sessions/sessions.module.ts';
 import { SETTINGS } from './shared/settings.ts';
@@ -34,8 +35,8 @@ export function appModule(env: GatewayEnv): DynamicModule {
     imports: [
       {
         module: SharedModule,
-        providers: [{ provide: SETTINGS, useValue: env }, DirectoryService],
-        exports: [SETTINGS, DirectoryService],
+        providers: [{ provide: SETTINGS, useValue: env }, DirectoryService, LiveRemotes],
+        exports: [SETTINGS, DirectoryService, LiveRemotes],
       },
       MessagingModule.forRoot({
         service: 'gateway',

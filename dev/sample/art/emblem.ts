@@ -1,7 +1,7 @@
 import { Random } from '../random.ts';
 import { palettes } from './colour.ts';
 
-/** A wordless geometric emblem for a company, 400 × 400. */
+/** A wordless geometric emblem for a company, 400 × 400. Numbers that follow each other have different marks. */
 export function emblem(seed: string | number): string {
   const random = new Random(seed);
   const { deep, main, accent, soft, paper } = random.pick(palettes);
@@ -22,5 +22,6 @@ export function emblem(seed: string | number): string {
     `<path d="M112 292 V168 L200 104 L288 168 V292 Z" fill="${ink}"/><path d="M172 292 V226 a28 28 0 0 1 56 0 V292 Z" fill="${second}"/>`,
     `<g fill="${ink}">${[0, 60, 120, 180, 240, 300].map((turn) => `<ellipse cx="200" cy="136" rx="30" ry="52" transform="rotate(${turn} 200 200)"/>`).join('')}</g><circle cx="200" cy="200" r="34" fill="${second}"/>`,
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400"><rect width="400" height="400" fill="${ground}"/>${random.pick(marks)}</svg>`;
+  const mark = typeof seed === 'number' ? marks[seed % marks.length] : random.pick(marks);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400"><rect width="400" height="400" fill="${ground}"/>${mark}</svg>`;
 }

@@ -60,7 +60,10 @@ describe('loadSample', () => {
     const [{ id }] = await identity.dataSource
       .query("DELETE FROM users WHERE slug = 'lea-tremblay-cuisine' RETURNING id")
       .then(([rows]) => rows);
-    await identity.dataSource.query('INSERT INTO tombstones VALUES ($1, now())', [id]);
+    await identity.dataSource.query(
+      "INSERT INTO tombstones (user_id, reason, deleted_at) VALUES ($1, 'administrator', now())",
+      [id],
+    );
     await identity.dataSource.query(
       "UPDATE users SET public_name_key = 'autre' WHERE slug = 'etienne-dehors'",
     );

@@ -1,6 +1,6 @@
 import type { NicheWords } from './niche.ts';
 
-/** Shows, play, art and the outdoors. */
+/** Shows, play and art. */
 export const leisureNiches: readonly NicheWords[] = [
   {
     slug: 'humour',
@@ -287,48 +287,5 @@ export const leisureNiches: readonly NicheWords[] = [
       'Zéro toxicité, modération souriante.',
     ],
     tags: ['gaming', 'stream', 'jeu indé', 'rétro', 'speedrun', 'coop', 'francophone', 'cosy'],
-  },
-  {
-    slug: 'nature',
-    category: 'Nature',
-    suffixes: ['Nature', 'Dehors', 'Boréal'],
-    a: [
-      "les oiseaux d'hiver",
-      'le canot-camping',
-      'les champignons sauvages',
-      'la forêt boréale',
-      'un potager de balcon',
-      'les baleines',
-      'la raquette de nuit',
-      'le sirop maison',
-    ],
-    b: ['un abri de neige', 'des jumelles', 'une biologiste', 'deux jours', 'mon chien', 'un petit feu'],
-    titles: [
-      '{a} avec {b}',
-      'Une nuit dehors : {b}',
-      'Reconnaître {a}',
-      '{a} au fil des saisons',
-      'En solo dans la forêt : {a}',
-      'Mon premier essai : {a}',
-      '{a}, le guide du débutant',
-      'Rien que des sons : {a}',
-      'On suit {b}',
-      'Semer, attendre, récolter',
-    ],
-    captions: ['{a}, ce matin', 'Juste {b}', 'Silence', 'Traces fraîches'],
-    openings: [
-      'Dehors par tous les temps, surtout les mauvais.',
-      "Je filme la forêt à hauteur d'humain.",
-      'Des sentiers, des bêtes et de la patience.',
-      "La nature d'ici, sans musique dramatique.",
-    ],
-    angles: [
-      'Mon sujet du moment : {a}.',
-      'Je pars avec {b}.',
-      'Je rappelle toujours de ne laisser aucune trace.',
-      "J'apprends {a} et je partage mes notes.",
-      'Les lieux fragiles restent secrets.',
-    ],
-    tags: ['plein air', 'randonnée', 'oiseaux', 'forêt', 'camping', 'jardin', 'canot', 'saisons'],
   },
 ];

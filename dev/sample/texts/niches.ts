@@ -1,10 +1,16 @@
 import type { NicheWords } from './niche.ts';
 import { leisureNiches } from './niches-loisirs.ts';
+import { homeNiches } from './niches-maison.ts';
 import { everydayNiches } from './niches-quotidien.ts';
 import { knowledgeNiches } from './niches-savoirs.ts';
 
 /** The 20 registration categories with their words. */
-export const niches: readonly NicheWords[] = [...everydayNiches, ...knowledgeNiches, ...leisureNiches];
+export const niches: readonly NicheWords[] = [
+  ...everydayNiches,
+  ...homeNiches,
+  ...knowledgeNiches,
+  ...leisureNiches,
+];
 
 const bySlug = new Map(niches.map((niche) => [niche.slug, niche]));
 

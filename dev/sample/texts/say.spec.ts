@@ -1,3 +1,4 @@
+import { hasControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { Random } from '../random.ts';
 import { niches } from './niches.ts';
 import { say, typeset } from './say.ts';
@@ -24,7 +25,9 @@ describe('say', () => {
   it('leaves no blank of any niche unfilled', () => {
     for (const words of niches) {
       for (const sentence of [...words.titles, ...words.captions, ...words.openings, ...words.angles]) {
-        expect(say(new Random(sentence), sentence, words)).not.toMatch(/[{}\u0001]/);
+        const said = say(new Random(sentence), sentence, words);
+        expect(said).not.toMatch(/[{}]/);
+        expect(hasControlCharacters(said)).toBe(false);
       }
     }
   });

@@ -8,6 +8,7 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../shared/caller.ts';
 import { DirectoryService } from '../shared/directory.service.ts';
+import { LiveRemotes } from '../shared/live-remotes.ts';
 
 /** Data by the address under which the page would ask for it. */
 export type FirstData = Record<string, unknown>;
@@ -20,6 +21,7 @@ export class FirstDataReader {
   constructor(
     private readonly rpc: RpcClient,
     private readonly directory: DirectoryService,
+    private readonly remotes: LiveRemotes,
   ) {}
 
   async read(
@@ -28,7 +30,8 @@ export class FirstDataReader {
     query: URLSearchParams,
     creator: Creator | null,
   ): Promise<FirstData> {
-    const session = caller.user ? { '/api/auth/user': caller.user } : {};
+    // Known to be nobody is an answer too: the page needn't ask.
+    const session = { '/api/auth/user': caller.user, '/remotes.json': await this.remotes.manifests() };
     try {
       return { ...session, ...(await this.pageData(match, query, creator)) };
     } catch (error) {

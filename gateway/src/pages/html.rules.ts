@@ -18,6 +18,9 @@ export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** The social image of pages that have none of their own; the shell ships it. */
+const defaultImage = '/assets/social.png';
+
 /** The head's elements. Each carries `data-bottin-head`, by which the shell replaces them on client navigation. */
 export function headHtml(head: PageHead, publicUrl: string): string {
   const absolute = (path: string) => escapeHtml(new URL(path, publicUrl).href);
@@ -37,7 +40,7 @@ export function headHtml(head: PageHead, publicUrl: string): string {
     `<meta ${mark} property="og:site_name" content="Bottin">`,
     `<meta ${mark} name="twitter:card" content="summary_large_image">`,
     ...(head.keywords ? [`<meta ${mark} name="keywords" content="${escapeHtml(head.keywords)}">`] : []),
-    ...(head.image ? [`<meta ${mark} property="og:image" content="${absolute(head.image)}">`] : []),
+    `<meta ${mark} property="og:image" content="${absolute(head.image ?? defaultImage)}">`,
     ...(head.jsonLd ?? []).map(
       (data) => `<script ${mark} type="application/ld+json">${inlineJson(data)}</script>`,
     ),

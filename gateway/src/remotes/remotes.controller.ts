@@ -4,9 +4,10 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authorize } from '../shared/access.rules.ts';
 import { callerOf } from '../shared/caller.ts';
+import { LiveRemotes } from '../shared/live-remotes.ts';
+import { remoteNames } from '../shared/remote-names.ts';
 import { SETTINGS, type Settings } from '../shared/settings.ts';
-import { LiveRemotes } from './live-remotes.ts';
-import { remoteNames, upstreamAddress } from './remotes.rules.ts';
+import { upstreamAddress } from './remotes.rules.ts';
 import { passOn } from './upstream.ts';
 
 /** The files of the shell and its remotes under this site's own origin. */

@@ -6,8 +6,7 @@ const popupPaths =
   /^\/(auth\/google(\/.*)?|oauth-success|auth\/oauth-success|auth\/oauth-error|oauth-callback)\/?$/;
 
 /**
- * Security headers of every answer. The policy has no inline script and no eval; styles may be set inline
- * because Radix positions its layers with a style element.
+ * Security headers of every answer. The policy has no inline script or style, and no eval.
  */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const secure = publicUrl.startsWith('https:');
@@ -17,7 +16,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

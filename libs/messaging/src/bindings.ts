@@ -1,4 +1,4 @@
-import type { Envelope, EventDefinition, EventSource } from '@bottin/contracts/events/define-event.ts';
+import type { Envelope, EventDefinition } from '@bottin/contracts/events/define-event.ts';
 import type { EntityManager } from 'typeorm';
 import type { HandlesEventMetadata } from './event-handler.ts';
 
@@ -33,10 +33,6 @@ export class Subscriptions {
 
   find(subject: string): Subscription | undefined {
     return this.bySubject.get(subject.slice(0, subject.lastIndexOf('.') + 1));
-  }
-
-  sources(): Set<EventSource> {
-    return new Set(this.bindings.map((binding) => binding.definition.source));
   }
 }
 

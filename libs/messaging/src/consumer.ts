@@ -92,7 +92,7 @@ export class EventConsumer {
     const messages = await durable.consume({
       max_messages: options.tuning.maxInFlight,
       expires: 10_000,
-      idle_heartbeat: 2_000,
+      idle_heartbeat: 1_000,
       abort_on_missing_resource: true,
     });
     this.messages = messages;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope, EventOf } from '@bottin/contracts/events/define-event.ts';
 import type { TestDatabase } from '@bottin/testing/databases.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { jest } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { requestContext } from '../src/context.ts';
@@ -56,6 +57,9 @@ class KeepsLatestPerNote implements EventHandler<typeof noted> {
     return write('scoped', event, event.data.note, tx);
   }
 }
+
+// Noticing a deleted stream takes two missed heartbeats.
+jest.setTimeout(60_000);
 
 describe('a durable consumer', () => {
   let broker: Broker;

@@ -20,6 +20,15 @@ class AlwaysFails implements EventHandler<typeof noted> {
   }
 }
 
+const gate = { wait: async (): Promise<void> => {} };
+
+@HandlesEvent(closed, { apply: 'each' })
+class WaitsAtGate implements EventHandler<typeof closed> {
+  handle(_event: EventOf<typeof closed>): Promise<void> {
+    return gate.wait();
+  }
+}
+
 describe('erasing an aggregate', () => {
   let broker: Broker;
   let database: TestDatabase;
@@ -113,12 +122,33 @@ describe('erasing an aggregate', () => {
   });
 
   it('is not undone by a message that dies after it', async () => {
+    let began = () => {};
+    let fail = () => {};
+    const begun = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    gate.wait = () =>
+      new Promise<void>((_, reject) => {
+        fail = () => reject(new Error('too late'));
+        began();
+      });
+    const search = await startTestService({
+      service: 'search',
+      natsUrl: broker.url,
+      sources: ['identity'],
+      inbox: 'none',
+      handlers: [WaitsAtGate],
+      tuning: { retryDelaysMs: [] },
+    });
     const id = randomUUID();
-    await write(id, ['a']);
-    const [letter] = await lettersOf(id);
-    expect(letter).toBeDefined();
-    await feed.get(Erasure).eraseAggregate(id);
+    await database.dataSource.transaction((tx) =>
+      identity.get(Outbox).add(tx, closed, { aggregateId: id, data: {} }),
+    );
+    await begun;
+    await identity.get(Erasure).eraseAggregate(id);
+    fail();
+    await eventually(() => search.get(MessagingStatus).isIdle());
     expect(await lettersOf(id)).toEqual([]);
-    expect(await typesOf(id)).toEqual(['NoteWritten']);
+    await search.close();
   });
 });

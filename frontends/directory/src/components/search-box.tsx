@@ -22,30 +22,31 @@ export function SearchBox({
   className?: string;
 }) {
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-      className={cn(
-        'flex items-center gap-2 rounded-lg border border-line-strong bg-surface pl-4 transition-colors hover:border-ink',
-        'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-bleu has-[input:focus-visible]:outline-offset-2',
-        className,
-      )}
-    >
-      <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        value={value}
-        maxLength={limits.search.max}
-        enterKeyHint="search"
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-12 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-muted"
-      />
-      {children}
-    </form>
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        className={cn(
+          'flex items-center gap-2 rounded-lg border border-line-strong bg-surface pl-4 transition-colors hover:border-ink',
+          'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-bleu has-[input:focus-visible]:outline-offset-2',
+          className,
+        )}
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          value={value}
+          maxLength={limits.search.max}
+          enterKeyHint="search"
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-12 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-muted"
+        />
+        {children}
+      </form>
+    </search>
   );
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import {
   Inject,
@@ -15,6 +16,9 @@ import { SyncSignal } from '../shared/sync-signal.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { SyncRunner } from './sync-runner.ts';
+
+/** Of the ten seconds that a shutdown has. */
+const drainMs = 5_000;
 
 /**
  * Reads due channels, a few at once. What is due is in the database, so any number of replicas share the work, and
@@ -42,10 +46,10 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     this.loop.start();
   }
 
-  /** Before the database goes: reads under way finish, each within the time-outs of its calls. */
+  /** Before the database goes: what is under way may finish. A read that takes too long is due again elsewhere. */
   async onModuleDestroy(): Promise<void> {
     await this.loop.stop();
-    await Promise.all(this.running);
+    await Promise.race([Promise.all(this.running), setTimeout(drainMs, undefined, { ref: false })]);
   }
 
   /** Fills the free places; each read that ends makes the next round come at once. */

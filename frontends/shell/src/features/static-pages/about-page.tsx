@@ -1,17 +1,12 @@
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
-import { useHead } from '@bottin/ui/hooks/use-head.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 import { ContactLink } from './contact.tsx';
 import type { ShellPageProps } from './shell-page.ts';
+import { useStaticHead } from './use-static-head.ts';
 
 /** /a-propos: where Bottin comes from and whom it serves. */
 export default function AboutPage({ host }: ShellPageProps) {
-  useHead(host, {
-    title: 'À propos | Bottin',
-    description:
-      'Pourquoi Bottin existe : rendre les créateurs de contenu du Québec faciles à découvrir, pour le public comme pour les marques.',
-    canonical: '/a-propos',
-  });
+  useStaticHead(host, 'about');
   return (
     <Article
       title="À propos"

@@ -2,11 +2,11 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { ExternalLink, textLinkClass } from '@bottin/ui/components/link.tsx';
 import { useConsent } from '@bottin/ui/hooks/use-consent.ts';
-import { useHead } from '@bottin/ui/hooks/use-head.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { siteConfig } from '../../lib/config.ts';
 import type { ShellPageProps } from './shell-page.ts';
+import { useStaticHead } from './use-static-head.ts';
 
 const benefits = [
   'Un accès gratuit à la communauté',
@@ -18,12 +18,7 @@ const benefits = [
 
 /** /bientot: the page from before the launch. */
 export default function ComingSoonPage({ host }: ShellPageProps) {
-  useHead(host, {
-    title: 'Bientôt | Bottin',
-    description: 'Bottin arrive bientôt : inscris-toi pour être avisé de la version bêta.',
-    canonical: '/bientot',
-    noindex: true,
-  });
+  useStaticHead(host, 'coming-soon', { noindex: true });
   return (
     <Container className="py-12 md:py-20">
       <div className="max-w-3xl">

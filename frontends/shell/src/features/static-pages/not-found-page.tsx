@@ -1,15 +1,10 @@
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
-import { useHead } from '@bottin/ui/hooks/use-head.ts';
 import type { ShellPageProps } from './shell-page.ts';
+import { useStaticHead } from './use-static-head.ts';
 
 /** The 404 page. */
 export default function NotFoundPage({ host }: ShellPageProps) {
-  useHead(host, {
-    title: 'Page non trouvée | Bottin',
-    description: 'La page demandée n’existe pas ou a été déplacée.',
-    canonical: window.location.pathname,
-    noindex: true,
-  });
+  useStaticHead(host, 'not-found');
   return (
     <div className="mx-auto flex min-h-[60vh] max-w-2xl flex-col items-center justify-center px-4 text-center">
       <p aria-hidden="true" className="font-extrabold font-heading text-3xl text-erable">

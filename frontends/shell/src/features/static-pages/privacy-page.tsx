@@ -1,17 +1,12 @@
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
-import { useHead } from '@bottin/ui/hooks/use-head.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 import { ContactLink } from './contact.tsx';
 import type { ShellPageProps } from './shell-page.ts';
+import { useStaticHead } from './use-static-head.ts';
 
 /** /confidentialite: what is kept, why, how long, and the rights of the person. */
 export default function PrivacyPage({ host }: ShellPageProps) {
-  useHead(host, {
-    title: 'Politique de confidentialité | Bottin',
-    description:
-      'Quelles données Bottin recueille, pourquoi, combien de temps, et comment les consulter ou les effacer.',
-    canonical: '/confidentialite',
-  });
+  useStaticHead(host, 'privacy');
   return (
     <Article title="Politique de confidentialité" intro="Dernière mise à jour : 25 juillet 2025">
       <Part title="1. Qui nous sommes">

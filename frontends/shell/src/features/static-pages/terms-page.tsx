@@ -1,16 +1,12 @@
 import { TextLink } from '@bottin/ui/components/link.tsx';
-import { useHead } from '@bottin/ui/hooks/use-head.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 import { ContactLink } from './contact.tsx';
 import type { ShellPageProps } from './shell-page.ts';
+import { useStaticHead } from './use-static-head.ts';
 
 /** /conditions: the terms of use. */
 export default function TermsPage({ host }: ShellPageProps) {
-  useHead(host, {
-    title: 'Conditions d’utilisation | Bottin',
-    description: 'Les règles d’utilisation de Bottin, le répertoire des créateurs de contenu du Québec.',
-    canonical: '/conditions',
-  });
+  useStaticHead(host, 'terms');
   return (
     <Article title="Conditions d’utilisation" intro="Dernière mise à jour : 25 juillet 2025">
       <Part title="1. Acceptation">

@@ -1,0 +1,45 @@
+import { categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { useParams } from 'react-router-dom';
+import { SignUpCall } from '../components/sign-up-call.tsx';
+import { Breadcrumb } from '../features/categories/components/breadcrumb.tsx';
+import { CategoryCreators } from '../features/categories/components/category-creators.tsx';
+import { categoryText } from '../lib/category-texts.ts';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+/** /categories/{slug}. */
+export default function CategoryPage({ host }: PageProps) {
+  usePageHead(host, 'category');
+  const { slug = '' } = useParams();
+  const category = categoryText(slug);
+  if (!category) return <UnknownCategory />;
+  return (
+    <Container className="pt-8 pb-16">
+      <Breadcrumb current={categoryLabels[category.slug]} />
+      <div className="mb-12 grid gap-x-12 gap-y-4 lg:grid-cols-2">
+        <div>
+          <h1 tabIndex={-1} className="text-3xl">
+            {categoryLabels[category.slug]}
+          </h1>
+          <p className="mt-3 text-lg text-muted">{category.short}</p>
+        </div>
+        <p className="max-w-2xl leading-relaxed lg:self-end">{category.long}</p>
+      </div>
+      <CategoryCreators key={category.slug} slug={category.slug} />
+      <SignUpCall title={`Tu crées dans la catégorie ${categoryLabels[category.slug]} ?`} />
+    </Container>
+  );
+}
+
+function UnknownCategory() {
+  return (
+    <div className="mx-auto flex min-h-[60vh] max-w-2xl flex-col items-center justify-center px-4 text-center">
+      <h1 tabIndex={-1} className="text-2xl">
+        Catégorie non trouvée
+      </h1>
+      <p className="mt-3 mb-8 text-lg text-muted">Cette catégorie n’existe pas dans l’annuaire.</p>
+      <ButtonLink to="/categories">Retour aux catégories</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Container } from '@bottin/ui/components/container.tsx';
+import { Navigate, useParams } from 'react-router-dom';
+import { NotFound } from '../components/not-found.tsx';
+import { useProfile } from '../features/creator/api/use-profile.ts';
+import { Profile } from '../features/creator/components/profile.tsx';
+import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
+import { profilePath } from '../lib/creator.ts';
+import { type PageProps, useCreatorHead } from '../lib/page-head.ts';
+
+/** /createurs/{slug}. */
+export default function CreatorPage({ host }: PageProps) {
+  const { slug = '' } = useParams();
+  const { creator, channel, channelLoading } = useProfile(slug);
+  useCreatorHead(host, creator);
+
+  if (creator === null) return <NotFound />;
+  // An old address: the call followed its redirection.
+  if (creator && creator.slug !== slug) return <Navigate to={profilePath(creator.slug)} replace />;
+  return (
+    <Container className="pt-8 pb-16 lg:pt-14">
+      {creator ? (
+        <Profile creator={creator} channel={channel} channelLoading={channelLoading} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Container>
+  );
+}

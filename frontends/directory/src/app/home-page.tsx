@@ -1,0 +1,42 @@
+import { Container } from '@bottin/ui/components/container.tsx';
+import { type Way, WayCards } from '../components/way-cards.tsx';
+import { BrandBlock } from '../features/home/components/brand-block.tsx';
+import { FeedPromo } from '../features/home/components/feed-promo.tsx';
+import { Hero } from '../features/home/components/hero.tsx';
+import { Totals } from '../features/home/components/totals.tsx';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+const ways: readonly Way[] = [
+  {
+    to: '/categories',
+    title: 'Catégories',
+    text: 'Humour, cuisine, affaires, voyage : dix sujets pour commencer.',
+  },
+  {
+    to: '/classements',
+    title: 'Classements',
+    text: 'Les 50 créateurs les plus suivis sur leur plateforme principale.',
+  },
+  {
+    to: '/repertoire',
+    title: 'Répertoire',
+    text: 'Tout le monde, avec les filtres pour trouver exactement qui tu cherches.',
+  },
+];
+
+/** / for visitors, and /accueil for everyone. */
+export default function HomePage({ host }: PageProps) {
+  usePageHead(host, 'landing');
+  return (
+    <>
+      <Hero />
+      <Totals />
+      <FeedPromo host={host} />
+      <Container className="py-16 lg:py-24">
+        <h2 className="mb-6 text-2xl">Par où commencer</h2>
+        <WayCards ways={ways} />
+      </Container>
+      <BrandBlock />
+    </>
+  );
+}

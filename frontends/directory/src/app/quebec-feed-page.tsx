@@ -1,0 +1,21 @@
+import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
+import { Feed } from '../features/feed/components/feed.tsx';
+import { PlatformTabs } from '../features/feed/components/platform-tabs.tsx';
+import { VisitorBanner } from '../features/feed/components/visitor-banner.tsx';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+/** /fil-quebecois. */
+export default function QuebecFeedPage({ host }: PageProps) {
+  usePageHead(host, 'quebec-feed');
+  return (
+    <Container className="pt-10 pb-16 lg:pt-14">
+      <PageTitle intro="Ce que les créateurs d’ici viennent de publier, toutes plateformes réunies.">
+        Le fil québécois
+      </PageTitle>
+      <VisitorBanner host={host} />
+      <PlatformTabs>
+        <Feed />
+      </PlatformTabs>
+    </Container>
+  );
+}

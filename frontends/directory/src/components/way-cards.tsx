@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+export interface Way {
+  to: string;
+  title: string;
+  text: string;
+}
+
+/** Three ways on, as columns under a rule. */
+export function WayCards({ ways }: { ways: readonly Way[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-2 md:grid-cols-3">
+      {ways.map(({ to, title, text }) => (
+        <li key={to} className="border-ink border-t-2">
+          <Link to={to} className="group flex h-full flex-col py-6">
+            <span className="flex items-center justify-between gap-3 font-bold font-heading text-xl tracking-tight group-hover:text-bleu">
+              {title}
+              <ArrowRight
+                aria-hidden="true"
+                className="size-5 shrink-0 transition-transform group-hover:translate-x-1"
+              />
+            </span>
+            <span className="mt-2 text-muted">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+/** Where a category page is. */
+export function Breadcrumb({ current }: { current: string }) {
+  const parents = [
+    { to: '/accueil', label: 'Accueil' },
+    { to: '/categories', label: 'Catégories' },
+  ];
+  return (
+    <nav aria-label="Fil d’Ariane" className="mb-6">
+      <ol className="flex flex-wrap items-center gap-1 text-muted text-sm">
+        {parents.map(({ to, label }) => (
+          <li key={to} className="flex items-center gap-1">
+            <Link to={to} className="inline-flex min-h-6 items-center hover:text-bleu hover:underline">
+              {label}
+            </Link>
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </li>
+        ))}
+        <li aria-current="page" className="font-semibold text-ink">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { categoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { CreatorCardSkeleton } from '../../../components/creator-card.tsx';
+import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
+import { placeholders } from '../../../lib/placeholders.ts';
+
+const skeletons = 8;
+
+/** The entries of a category, a page more each time 'Voir plus' is pressed. */
+export function CategoryCreators({ slug }: { slug: string }) {
+  const [pages, setPages] = useState(1);
+  const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
+    params: { slug },
+    query: categoryQueryOf(1),
+  });
+  if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
+  if (!data) return <CreatorGridSkeleton count={skeletons} />;
+  const last = Math.ceil(Math.min(data.total, limits.depth) / limits.pageSize.category);
+  return (
+    <>
+      <p aria-live="polite" className="mb-6 border-ink border-b-2 pb-2 font-bold font-heading text-lg">
+        {countOf(data.total, 'créateur trouvé', 'créateurs trouvés')}
+      </p>
+      {data.creators.length === 0 ? (
+        <EmptyState
+          icon={<UserSearch aria-hidden="true" />}
+          title="Aucun créateur trouvé"
+          description="Personne n’est encore inscrit dans cette catégorie."
+          actions={
+            <>
+              <ButtonLink to="/categories" variant="secondary">
+                Voir les catégories
+              </ButtonLink>
+              <ButtonLink to="/repertoire" variant="secondary">
+                Voir le répertoire
+              </ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <CardGrid label="Créateurs">
+          <CreatorItems creators={data.creators} eager={4} />
+          {Array.from({ length: pages - 1 }, (_, index) => index + 2).map((page) => (
+            <FurtherPage key={page} slug={slug} page={page} />
+          ))}
+        </CardGrid>
+      )}
+      {pages < last && (
+        <div className="mt-12 flex justify-center">
+          <Button variant="secondary" onClick={() => setPages(pages + 1)}>
+            Voir plus
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FurtherPage({ slug, page }: { slug: string; page: number }) {
+  const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
+    params: { slug },
+    query: categoryQueryOf(page),
+  });
+  if (data) return <CreatorItems creators={data.creators} />;
+  if (error) {
+    return (
+      <li className="col-span-full">
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+      </li>
+    );
+  }
+  return placeholders(skeletons).map((key) => (
+    <li key={key}>
+      <CreatorCardSkeleton />
+    </li>
+  ));
+}

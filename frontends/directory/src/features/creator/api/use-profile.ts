@@ -1,0 +1,15 @@
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { youtubeUrlOf } from '@bottin/contracts/remotes/first-data.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+
+/** An entry by its slug; `creator` is undefined while it loads and null when there is none or it can't be read. */
+export function useProfile(slug: string) {
+  const { data, error } = useCall(creatorCalls.bySlug, { params: { slug } });
+  const creator = data ?? (error ? null : undefined);
+  const asksYoutube = Boolean(creator && youtubeUrlOf(creator));
+  const { data: channel, isLoading } = useCall(
+    creatorCalls.youtube,
+    creator && asksYoutube ? { params: { id: creator.id } } : null,
+  );
+  return { creator, channel: channel ?? null, channelLoading: asksYoutube && isLoading };
+}

@@ -1,0 +1,55 @@
+import { audienceFilterLabels } from '@bottin/contracts/domain/audience.ts';
+import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { ExternalLink } from '@bottin/ui/components/link.tsx';
+import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
+import { abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { ArrowUpRight } from 'lucide-react';
+import { regionLabel } from '../../../lib/creator.ts';
+import { Section } from './section.tsx';
+
+/** The facts of an entry, and where else it publishes. */
+export function ProfileAside({ creator }: { creator: Creator }) {
+  const facts = [
+    { label: 'Plateforme principale', value: creator.platform && platformLabels[creator.platform] },
+    { label: 'Région', value: creator.region && regionLabel(creator.region) },
+    { label: 'Niche', value: creator.niche },
+    { label: "Taille d'audience", value: creator.audienceSize && audienceFilterLabels[creator.audienceSize] },
+  ];
+  const others = creator.platforms.filter(({ platform }) => platform !== creator.platform);
+  return (
+    <div className="flex flex-col gap-10">
+      <Section title="Informations">
+        <dl className="border-ink border-t-2">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="flex justify-between gap-4 border-line border-b py-3 text-sm">
+              <dt className="text-muted">{label}</dt>
+              <dd className="text-right font-semibold">{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      {others.length > 0 && (
+        <Section title="Autres plateformes">
+          <ul className="border-ink border-t-2">
+            {others.map(({ id, platform, profileUrl, followers }) => (
+              <li key={id} className="border-line border-b">
+                <ExternalLink
+                  href={profileUrl}
+                  className="group flex min-h-12 items-center gap-3 py-2 text-sm hover:text-bleu"
+                >
+                  <PlatformEmoji platform={platform} className="text-lg" />
+                  <span className="flex-1 font-semibold">{platformLabels[platform]}</span>
+                  {followers !== null && (
+                    <span className="text-muted tabular-nums">{abbreviateNumber(followers)} abonnés</span>
+                  )}
+                  <ArrowUpRight aria-hidden="true" className="size-4 text-muted group-hover:text-bleu" />
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}

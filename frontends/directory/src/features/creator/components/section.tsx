@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of a profile under its title. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

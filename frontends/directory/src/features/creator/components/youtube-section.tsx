@@ -1,0 +1,75 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { YoutubeChannel } from '@bottin/contracts/http/creators.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { Card } from '@bottin/ui/components/card.tsx';
+import { ExternalLink } from '@bottin/ui/components/link.tsx';
+import { formatDate } from '@bottin/ui/format/date.ts';
+import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { Section } from './section.tsx';
+import { VideoFacade } from './video-facade.tsx';
+
+/** The channel's figures, its latest videos, and what YouTube's terms ask us to say beside them. */
+export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
+  const videos = channel.latestVideos.slice(0, limits.profileVideos);
+  const facts = [
+    { label: 'abonnés', value: channel.subscriberCount },
+    { label: 'vidéos', value: channel.videoCount },
+    { label: 'vues', value: channel.viewCount },
+  ];
+  return (
+    <>
+      <Section title="Chaîne YouTube">
+        <Card>
+          <div className="flex flex-wrap items-center gap-4">
+            <Avatar
+              name={channel.channelTitle}
+              src={channel.channelThumbnail}
+              platform="youtube"
+              className="size-14 rounded-full text-lg"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-bold font-heading text-lg">{channel.channelTitle}</p>
+              <ExternalLink href={channel.channelUrl}>Voir la chaîne</ExternalLink>
+            </div>
+          </div>
+          <dl className="mt-5 grid grid-cols-3 gap-4">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="flex flex-col-reverse border-line border-t pt-2">
+                <dt className="text-muted text-xs">{label}</dt>
+                <dd className="font-bold font-heading text-xl tabular-nums" title={formatNumber(value)}>
+                  {abbreviateNumber(value)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-muted text-xs">
+            Chiffres du <time dateTime={channel.syncedAt}>{formatDate(channel.syncedAt)}</time>, fournis par
+            les services API YouTube. <ExternalLink href={links.terms}>Conditions de YouTube</ExternalLink>,{' '}
+            <ExternalLink href={links.privacy}>règles de confidentialité de Google</ExternalLink>,{' '}
+            <ExternalLink href={links.permissions}>autorisations de ton compte Google</ExternalLink>.
+          </p>
+        </Card>
+      </Section>
+      {videos.length > 0 && (
+        <Section title="Dernières vidéos">
+          <ul className="grid gap-6 sm:grid-cols-2">
+            {videos.map((video) => (
+              <li key={video.id}>
+                <VideoFacade id={video.id} title={video.title} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-muted text-xs">
+            La lecture charge le lecteur de YouTube en mode de confidentialité avancé.
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+const links = {
+  terms: 'https://www.youtube.com/t/terms',
+  privacy: 'https://policies.google.com/privacy',
+  permissions: 'https://security.google.com/settings/security/permissions',
+} as const;

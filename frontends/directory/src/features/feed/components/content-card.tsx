@@ -1,0 +1,110 @@
+import { contentTypeLabels } from '@bottin/contracts/domain/content.ts';
+import type { FeedItem } from '@bottin/contracts/http/feed.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { formatDate, formatDuration, relativeDate } from '@bottin/ui/format/date.ts';
+import { abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { Eye, Heart } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { VerifiedTick } from '../../../components/verified-tick.tsx';
+import { categoryLabel, profilePath } from '../../../lib/creator.ts';
+
+/** One publication: a link to where it was published, and one to who made it. */
+export function ContentCard({ item, eager = false }: { item: FeedItem; eager?: boolean }) {
+  const { creator } = item;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Thumbnail src={item.thumbnailUrl} platform={item.platform} eager={eager}>
+        <PlatformBadge platform={item.platform} className="absolute top-2 left-2" />
+        {item.contentType !== 'video' && (
+          <span className="absolute bottom-2 left-2 rounded-sm bg-ink px-1.5 py-0.5 font-semibold text-paper text-xs">
+            {contentTypeLabels[item.contentType]}
+          </span>
+        )}
+        {item.duration !== null && (
+          <span className="absolute right-2 bottom-2 rounded-sm bg-ink px-1.5 py-0.5 font-semibold text-paper text-xs tabular-nums">
+            <span className="sr-only">Durée : </span>
+            {formatDuration(item.duration)}
+          </span>
+        )}
+      </Thumbnail>
+      <h3 className="mt-3 line-clamp-2 min-h-[2.75em] text-base leading-snug">
+        <a
+          href={item.contentUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu focus-visible:after:outline-offset-4 group-hover:text-bleu"
+        >
+          {item.title}
+          <span className="sr-only"> (nouvel onglet)</span>
+        </a>
+      </h3>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-xs tabular-nums">
+        <span className="inline-flex items-center gap-1">
+          <Eye aria-hidden="true" className="size-3.5" />
+          {abbreviateNumber(item.viewCount)} vues
+        </span>
+        <span className="inline-flex items-center gap-1">
+          <Heart aria-hidden="true" className="size-3.5" />
+          {abbreviateNumber(item.likeCount)}
+          <span className="sr-only"> mentions J’aime</span>
+        </span>
+        <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)}>
+          {relativeDate(item.publishedAt)}
+        </time>
+      </p>
+      <div className="mt-3 flex items-center gap-3 border-line border-t pt-3">
+        <Avatar
+          name={creator.name}
+          src={creator.avatarUrl}
+          platform={item.platform}
+          className="size-10 rounded-full text-sm"
+        />
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-1">
+            <Link
+              to={profilePath(creator.slug)}
+              className="relative z-10 truncate font-semibold text-sm hover:text-bleu hover:underline"
+            >
+              {creator.name}
+            </Link>
+            {creator.isVerified && <VerifiedTick />}
+          </p>
+          <p className="truncate text-muted text-xs tabular-nums">
+            {[
+              creator.subscriberCount !== null && `${abbreviateNumber(creator.subscriberCount)} abonnés`,
+              item.category && categoryLabel(item.category),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Stands in for a {@link ContentCard}. */
+export function ContentCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-video w-full rounded-lg" />
+      <div className="mt-3 flex min-h-[2.75em] flex-col gap-2 pt-1 text-base leading-snug">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+      <div className="mt-1.5 text-xs">
+        <Skeleton className="inline-block h-3 w-1/2 align-middle" />
+      </div>
+      <div className="mt-3 flex items-center gap-3 border-line border-t pt-3">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="flex h-11 flex-1 flex-col justify-center gap-2">
+          <Skeleton className="h-3.5 w-1/2" />
+          <Skeleton className="h-3 w-1/3" />
+        </div>
+      </div>
+    </div>
+  );
+}

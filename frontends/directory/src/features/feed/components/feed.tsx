@@ -1,0 +1,84 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { feedQueryOf } from '@bottin/contracts/remotes/first-data.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Pagination } from '@bottin/ui/components/pagination.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { Clapperboard } from 'lucide-react';
+import { useRef } from 'react';
+import { placeholders } from '../../../lib/placeholders.ts';
+import { scrollToTopOf } from '../../../lib/scroll.ts';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { ContentCard, ContentCardSkeleton } from './content-card.tsx';
+import { FeedControls } from './feed-controls.tsx';
+
+const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+const defaults = { sortBy: null, sortOrder: null, contentType: null, platform: null };
+
+/** Publications with their controls. `platform` is that of a platform page; without it the address decides. */
+export function Feed({ platform }: { platform?: Platform }) {
+  const [search, change] = useAddressFilters();
+  const query = feedQueryOf(search, platform);
+  const { data, error, isValidating, mutate } = useCall(feedCalls.list, { query });
+  const top = useRef<HTMLDivElement>(null);
+  const total = data?.pagination.total ?? 0;
+  const pageCount = Math.min(
+    data?.pagination.totalPages ?? 0,
+    Math.floor(limits.depth / limits.pageSize.feed),
+  );
+
+  return (
+    <section aria-label="Publications" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <FeedControls query={query} onChange={change} />
+        <p aria-live="polite" className="text-muted text-sm tabular-nums">
+          {data && countOf(total, 'publication')}
+        </p>
+      </div>
+      {error && !data ? (
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+      ) : !data ? (
+        <div aria-busy="true" className={grid}>
+          {placeholders(limits.pageSize.feed).map((key) => (
+            <ContentCardSkeleton key={key} />
+          ))}
+        </div>
+      ) : data.items.length === 0 ? (
+        <EmptyState
+          icon={<Clapperboard aria-hidden="true" />}
+          title="Aucun contenu trouvé"
+          description="Rien ne correspond à ces choix pour le moment."
+          actions={
+            <Button variant="secondary" onClick={() => change(defaults)}>
+              Réinitialiser les filtres
+            </Button>
+          }
+        />
+      ) : (
+        <ul aria-label="Publications" className={grid}>
+          {data.items.map((item, index) => (
+            <li key={item.id}>
+              <ContentCard item={item} eager={index < 3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > limits.depth && query.page >= pageCount && (
+        <p className="mt-8 text-center text-muted">{texts.tooDeep}</p>
+      )}
+      <Pagination
+        page={query.page}
+        pageCount={pageCount}
+        onChange={(page) => {
+          change({ page: String(page) });
+          scrollToTopOf(top.current);
+        }}
+        className="mt-12"
+      />
+    </section>
+  );
+}

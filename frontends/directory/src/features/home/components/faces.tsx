@@ -1,0 +1,48 @@
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { homeCreatorsQuery } from '@bottin/contracts/remotes/first-data.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { Link } from 'react-router-dom';
+import { profilePath } from '../../../lib/creator.ts';
+import { placeholders } from '../../../lib/placeholders.ts';
+
+const grid = 'grid grid-cols-3 gap-3 sm:gap-4';
+
+/** The most followed creators, as a page of portraits. Nothing when they can't be read. */
+export function Faces() {
+  const { data, error } = useCall(creatorCalls.list, { query: homeCreatorsQuery });
+  if (error || data?.creators.length === 0) return null;
+  if (!data) {
+    return (
+      <div aria-hidden="true" className={grid}>
+        {placeholders(homeCreatorsQuery.limit).map((key) => (
+          <div key={key}>
+            <Skeleton className="aspect-portrait w-full rounded-lg" />
+            <div className="mt-1.5 text-sm">&nbsp;</div>
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label="Créateurs les plus suivis" className={grid}>
+      {data.creators.map((creator) => (
+        <li key={creator.id} className="min-w-0">
+          <Link to={profilePath(creator.slug)} className="group block rounded-lg">
+            <Avatar
+              name={creator.name}
+              src={creator.profileImageUrl}
+              platform={creator.platform}
+              loading="eager"
+              className="aspect-portrait w-full rounded-lg text-2xl"
+            />
+            <span className="mt-1.5 block truncate font-semibold text-sm group-hover:text-bleu">
+              {creator.name}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

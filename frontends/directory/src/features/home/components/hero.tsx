@@ -1,0 +1,45 @@
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { useState } from 'react';
+import { createSearchParams, useNavigate } from 'react-router-dom';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { Faces } from './faces.tsx';
+
+/** The product in one sentence, its search, and faces. */
+export function Hero() {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const search = () => {
+    const wanted = text.trim();
+    navigate({
+      pathname: '/repertoire',
+      search: wanted ? createSearchParams({ search: wanted }).toString() : '',
+    });
+  };
+  return (
+    <Container className="grid gap-10 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-center lg:gap-16 lg:pt-16 lg:pb-24">
+      <div>
+        <h1 tabIndex={-1} className="text-3xl">
+          Trouve qui crée au Québec
+        </h1>
+        <p className="mt-5 max-w-xl text-lg text-muted">
+          L’annuaire des créateurs de contenu, des influenceurs et des marques d’ici : par plateforme, par
+          sujet, par région.
+        </p>
+        <SearchBox
+          label="Rechercher un créateur"
+          placeholder="Un nom, un sujet, une ville…"
+          value={text}
+          onChange={setText}
+          onSubmit={search}
+          className="mt-8 max-w-xl p-1 pl-4"
+        >
+          <Button type="submit" className="shrink-0">
+            Rechercher
+          </Button>
+        </SearchBox>
+      </div>
+      <Faces />
+    </Container>
+  );
+}

@@ -1,0 +1,25 @@
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { StatRow } from '../../../components/stat.tsx';
+
+/** The three totals, once they are known. */
+export function Totals() {
+  const { data: stats } = useCall(creatorCalls.stats);
+  if (!stats) return null;
+  return (
+    <section aria-label="Statistiques">
+      <Container className="pb-16 lg:pb-24">
+        <StatRow
+          count={3}
+          facts={[
+            { label: 'Créateurs', value: stats.totalCreators },
+            { label: 'Marques', value: stats.totalBrands },
+            { label: 'Abonnés cumulés', value: stats.totalFollowers },
+          ]}
+          className="gap-x-8 gap-y-6 sm:grid-cols-3"
+        />
+      </Container>
+    </section>
+  );
+}

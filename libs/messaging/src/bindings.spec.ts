@@ -1,0 +1,29 @@
+import { defineEvent } from '@bottin/contracts/events/define-event.ts';
+import { z } from 'zod';
+import { aggregateOf, type Binding, Subscriptions } from './bindings.ts';
+
+const define = (type: string, version: number) =>
+  defineEvent({ source: 'identity', type, version, data: z.object({}) });
+const bind = (definition: Binding['definition']): Binding => ({
+  definition,
+  apply: 'each',
+  scope: () => 'state',
+  handler: { handle: async () => {} },
+});
+
+describe('subscriptions', () => {
+  const [v1, v2, other] = [define('UserDeleted', 1), define('UserDeleted', 2), define('UserRenamed', 1)];
+  const bindings = [bind(v1), bind(v1), bind(v2)];
+  const subscriptions = new Subscriptions(bindings);
+
+  it('finds every handler of an event of that version, by its subject', () => {
+    expect(subscriptions.find(v1.subject('x'))?.bindings).toEqual(bindings.slice(0, 2));
+    expect(subscriptions.find(v2.subject('x'))?.bindings).toEqual(bindings.slice(2));
+    expect(subscriptions.find(other.subject('x'))).toBeUndefined();
+    expect(subscriptions.find('nonsense')).toBeUndefined();
+  });
+
+  it('reads the aggregate from the subject', () => {
+    expect(aggregateOf(v1.subject('some-id'))).toBe('some-id');
+  });
+});

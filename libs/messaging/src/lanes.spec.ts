@@ -1,0 +1,66 @@
+import { Lanes } from './lanes.ts';
+
+/** A job that the test ends. */
+function job(log: string[], name: string) {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const run = async () => {
+    log.push(name);
+    await ended;
+  };
+  return { run, end };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('lanes', () => {
+  it('runs one lane in order and different lanes side by side', async () => {
+    const log: string[] = [];
+    const lanes = new Lanes(5, 10);
+    const [a1, a2, b1] = [job(log, 'a1'), job(log, 'a2'), job(log, 'b1')];
+    void lanes.add('a', a1.run);
+    void lanes.add('a', a2.run);
+    void lanes.add('b', b1.run);
+    await turn();
+    expect(log).toEqual(['a1', 'b1']);
+    a1.end();
+    await turn();
+    expect(log).toEqual(['a1', 'b1', 'a2']);
+    a2.end();
+    b1.end();
+    await lanes.idle();
+    expect(lanes.size).toBe(0);
+  });
+
+  it('never runs more than its concurrency', async () => {
+    const log: string[] = [];
+    const lanes = new Lanes(2, 10);
+    const jobs = ['a', 'b', 'c'].map((name) => job(log, name));
+    for (const [index, one] of jobs.entries()) void lanes.add(`${index}`, one.run);
+    await turn();
+    expect(log).toEqual(['a', 'b']);
+    jobs[1]?.end();
+    await turn();
+    expect(log).toEqual(['a', 'b', 'c']);
+    for (const one of jobs) one.end();
+    await lanes.idle();
+  });
+
+  it('has room again when a job ends', async () => {
+    const log: string[] = [];
+    const lanes = new Lanes(1, 1);
+    const first = job(log, 'first');
+    void lanes.add('a', first.run);
+    let room = false;
+    const waiting = lanes.room().then(() => {
+      room = true;
+    });
+    await turn();
+    expect(room).toBe(false);
+    first.end();
+    await waiting;
+    expect(room).toBe(true);
+  });
+});

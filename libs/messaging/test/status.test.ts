@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { EventOf } from '@bottin/contracts/events/define-event.ts';
+import type { TestDatabase } from '@bottin/testing/databases.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import type { INestApplicationContext } from '@nestjs/common';
+import { type EventHandler, HandlesEvent } from '../src/event-handler.ts';
+import { MessagingStatus } from '../src/status.ts';
+import { type Broker, startBroker } from './support/broker.ts';
+import { createMessagingDatabase } from './support/database.ts';
+import { envelopeOf, noted } from './support/events.ts';
+import { startTestService } from './support/service.ts';
+
+const seen: string[] = [];
+
+@HandlesEvent(noted, { apply: 'each' })
+class Remembers implements EventHandler<typeof noted> {
+  async handle(event: EventOf<typeof noted>): Promise<void> {
+    seen.push(event.data.note);
+  }
+}
+
+describe('the status of messaging', () => {
+  let broker: Broker;
+  let database: TestDatabase;
+  let app: INestApplicationContext;
+
+  const ask = (name: string) =>
+    app
+      .get(MessagingStatus)
+      .indicators()
+      .find((indicator) => indicator.name === name)
+      ?.check();
+
+  beforeAll(async () => {
+    [broker, database] = await Promise.all([startBroker(), createMessagingDatabase()]);
+    app = await startTestService({
+      service: 'search',
+      natsUrl: broker.url,
+      dataSource: database.dataSource,
+      sources: ['identity', 'platform-sync'],
+      publishes: 'creators',
+      inbox: 'none',
+      handlers: [Remembers],
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+    await broker.stop();
+  });
+
+  it('is well once every source is consumed, its stream made when missing', async () => {
+    await eventually(() => ask('consumers')?.then(() => true));
+    await ask('nats');
+    await ask('outbox');
+    const names = await broker.manager.streams.names().next();
+    expect(names.sort()).toEqual(['CREATORS', 'DEAD_LETTERS', 'IDENTITY', 'PLATFORM_SYNC']);
+  });
+
+  it('hands events to a handler without transaction when there is no inbox', async () => {
+    await broker.publish(noted, envelopeOf(noted, { data: { note: 'plain' } }));
+    await eventually(() => seen.length === 1);
+    expect(seen).toEqual(['plain']);
+  });
+
+  it('counts the backlog, and says when an event waits too long', async () => {
+    await database.dataSource.query(
+      `INSERT INTO outbox (id, subject, type, version, aggregate_id, aggregate_version, occurred_at, data, queued_at)
+       VALUES ($1, 'nowhere.to.go', 'T', 1, $1, 1, now(), '{}', now() - interval '2 minutes')`,
+      [randomUUID()],
+    );
+    await expect(ask('outbox')).rejects.toThrow('oldest event waits');
+    const numbers = await app.get(MessagingStatus).collect();
+    expect(numbers).toMatchObject({
+      messaging_outbox_pending: 1,
+      messaging_lag_identity: 0,
+      messaging_lag_platform_sync: 0,
+      messaging_dead_letters_stored: 0,
+    });
+    expect(numbers.messaging_outbox_age_seconds).toBeGreaterThan(100);
+    expect(await app.get(MessagingStatus).isIdle()).toBe(false);
+  });
+});

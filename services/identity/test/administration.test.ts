@@ -1,0 +1,49 @@
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { AdministrationService } from '../src/administration/administration.service.ts';
+import { TestIdentity } from './support/identity.ts';
+import { goodPassword, member, register, someone } from './support/people.ts';
+
+const admin = { ADMIN_EMAIL: 'admin@exemple.ca', ADMIN_PASSWORD: 'la clé du bottin' };
+const { authenticate, stats, deleteUser } = identityRpc;
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start(admin);
+});
+afterAll(() => identity.stop());
+
+const signIn = (password: string) => identity.call(authenticate, { email: admin.ADMIN_EMAIL, password });
+
+describe('the first administrator', () => {
+  it('is made at start-up and may sign in at once, with no public page', async () => {
+    const { user } = await signIn(admin.ADMIN_PASSWORD);
+    expect(user).toMatchObject({ role: 'admin', status: 'approved', userType: 'fan', isEmailVerified: true });
+  });
+
+  it('is made once, and keeps a password chosen since', async () => {
+    const service = identity.app.get(AdministrationService);
+    await service.ensureAdministrator(admin.ADMIN_EMAIL.toUpperCase(), 'une autre clé du bottin');
+    await signIn(admin.ADMIN_PASSWORD);
+  });
+
+  it('takes over an account that someone made with that address before', async () => {
+    const { user } = await signIn(admin.ADMIN_PASSWORD);
+    await identity.call(deleteUser, { userId: user.id, reason: 'administrator' });
+    const squatter = await register(identity, someone({ email: admin.ADMIN_EMAIL }));
+    const service = identity.app.get(AdministrationService);
+    await Promise.all([1, 2].map(() => service.ensureAdministrator(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)));
+    expect((await signIn(admin.ADMIN_PASSWORD)).user).toMatchObject({ id: squatter, role: 'admin' });
+    const theirs = { email: admin.ADMIN_EMAIL, password: goodPassword };
+    expect(await identity.refusal(authenticate, theirs)).toMatchObject({ errorType: 'invalid_password' });
+    expect((await identity.eventTypes(squatter)).slice(2)).toEqual(['UserUpdated', 'PasswordChanged']);
+  });
+});
+
+describe('stats', () => {
+  it('counts the approved accounts', async () => {
+    const before = await identity.call(stats, {});
+    await member(identity, someone());
+    await register(identity, someone());
+    expect(await identity.call(stats, {})).toEqual({ approvedProfiles: before.approvedProfiles + 1 });
+  });
+});

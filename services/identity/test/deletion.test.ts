@@ -1,0 +1,123 @@
+import { aggregateSubjects, type Envelope, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { RetentionJob } from '../src/deletion/retention.job.ts';
+import { TestIdentity } from './support/identity.ts';
+import { member, profileOf, register, someone } from './support/people.ts';
+
+const day = 86_400_000;
+const { deleteUser, farewellSent, getUser, checkEmail, currentSlug } = identityRpc;
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.stop());
+
+/** The account's messages in the stream: how many on each subject. */
+async function published(userId: string): Promise<Record<string, number>> {
+  const manager = await jetstreamManager(identity.nats);
+  const filter = { subjects_filter: aggregateSubjects('identity', userId) };
+  return (await manager.streams.info(streamOf('identity').name, filter)).state.subjects ?? {};
+}
+
+async function publishedDeletion(userId: string): Promise<Envelope<{ sealedContact: string | null }>> {
+  const manager = await jetstreamManager(identity.nats);
+  const subject = userDeletedV1.subject(userId);
+  const message = await manager.streams.getMessage(streamOf('identity').name, { last_by_subj: subject });
+  if (!message) throw new Error('UserDeleted is not in the stream');
+  return message.json();
+}
+
+describe('delete-user', () => {
+  it('leaves nothing of the account but its id and UserDeleted', async () => {
+    const form = someone({ publicName: 'Éphémère' });
+    const userId = await member(identity, form);
+    await identity.call(identityRpc.updateUser, { userId, profile: profileOf(form, 'autre-adresse') });
+    await eventually(async () => Object.keys(await published(userId)).length >= 5);
+    await identity.call(deleteUser, { userId, reason: 'owner' });
+    await eventually(async () => {
+      expect(await published(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
+    });
+    expect(await identity.eventTypes(userId)).toEqual(['UserDeleted']);
+    expect(await identity.call(getUser, { userId })).toEqual({ user: null });
+    expect(await identity.call(checkEmail, { email: form.email })).toEqual({ exists: false });
+    expect(await identity.call(currentSlug, { slug: 'ephemere' })).toEqual({ slug: null });
+    const rows = await identity.database.query('SELECT 1 FROM email_requests WHERE user_id = $1', [userId]);
+    expect(rows).toEqual([]);
+    await register(identity, form);
+  });
+
+  it('seals the address for the last e-mail, and erases it everywhere once that is sent', async () => {
+    const form = someone();
+    const userId = await member(identity, form);
+    await identity.call(deleteUser, { userId, reason: 'administrator' });
+    const [deleted] = await identity.events(userId);
+    expect(deleted?.data).toMatchObject({ userId, reason: 'administrator' });
+    const sealed = String((await identity.events(userId)).at(-1)?.data.sealedContact);
+    expect(JSON.parse(identity.sealKeys.decrypt(sealed))).toEqual({
+      email: form.email,
+      firstName: form.firstName,
+    });
+    await identity.call(farewellSent, { userId });
+    await identity.call(farewellSent, { userId });
+    await eventually(async () => {
+      expect(await published(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
+      expect((await publishedDeletion(userId)).data.sealedContact).toBeNull();
+      expect(await identity.events(userId)).toMatchObject([
+        { type: 'UserDeleted', data: { userId, reason: 'administrator', sealedContact: null } },
+      ]);
+    });
+  });
+
+  it('says so when the account is unknown, or deleted already', async () => {
+    const userId = await register(identity, someone());
+    await identity.call(deleteUser, { userId, reason: 'owner' });
+    expect(await identity.refusal(deleteUser, { userId, reason: 'owner' })).toMatchObject({
+      statusCode: 404,
+      errorType: 'user_not_found',
+      message: "Ce compte n'existe pas.",
+    });
+    await identity.call(farewellSent, { userId: '0198a0a0-0000-7000-8000-000000000000' });
+  });
+
+  it('happens once for two who ask at the same instant', async () => {
+    const userId = await register(identity, someone());
+    const asked = [1, 2, 3].map(() => identity.call(deleteUser, { userId, reason: 'administrator' }));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('an account never validated', () => {
+  it('is deleted after seven days like any other, without a last e-mail', async () => {
+    const job = identity.app.get(RetentionJob);
+    const validated = await member(identity, someone());
+    const form = someone();
+    const userId = await register(identity, form);
+    identity.clock.advance(7 * day - 60_000);
+    const young = await register(identity, someone());
+    await job.run();
+    expect((await identity.call(getUser, { userId })).user).not.toBeNull();
+    identity.clock.advance(60_000);
+    await Promise.all([job.run(), job.run()]);
+    await job.run();
+    expect((await identity.call(getUser, { userId })).user).toBeNull();
+    expect((await identity.events(userId)).at(-1)).toMatchObject({
+      type: 'UserDeleted',
+      data: { reason: 'expired', sealedContact: null },
+    });
+    expect((await identity.call(getUser, { userId: young })).user).not.toBeNull();
+    expect((await identity.call(getUser, { userId: validated })).user).not.toBeNull();
+    await register(identity, form);
+  });
+
+  it('and old links are forgotten', async () => {
+    await identity.call(getUser, { userId: await member(identity, someone()) });
+    identity.clock.advance(9 * day);
+    await identity.app.get(RetentionJob).run();
+    expect(await identity.database.query('SELECT 1 FROM email_requests')).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { keyRing } from '@bottin/service-kit/crypto.ts';
+import { commonEnv, databaseEnv, readEnv } from '@bottin/service-kit/env.ts';
+import { z } from 'zod';
+
+const schema = commonEnv.extend(databaseEnv.shape).extend({
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'),
+  /** The site's address, before every link. */
+  PUBLIC_URL: z.string().regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://bottin.example'),
+  MAIL_FROM: z.string().default('Bottin <bonjour@bottin.example>'),
+  /** Who sends, and from where: Canada's anti-spam law asks for both in every message. */
+  MAIL_SENDER_NAME: z.string().default('Bottin'),
+  MAIL_SENDER_ADDRESS: z.string().default('Montréal (Québec) Canada'),
+  CONTACT_URL: z.string().default('/a-propos'),
+  /** Opens the last address of a deleted account; shared with identity. */
+  MAIL_SEAL_KEYS: keyRing,
+});
+
+export type NotificationsEnv = z.output<typeof schema>;
+
+/** The notifications service's settings. */
+export function notificationsEnv(source: Record<string, string | undefined> = process.env): NotificationsEnv {
+  return readEnv(schema, source);
+}

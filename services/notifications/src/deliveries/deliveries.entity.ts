@@ -1,0 +1,47 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MessageKind } from '../messages/kinds.ts';
+
+/** One e-mail owed for one event. */
+@Entity('deliveries')
+export class DeliveryEntity {
+  /** The event's id: one e-mail per event. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @Column('text')
+  kind!: MessageKind;
+
+  @Column('uuid', { name: 'request_id', nullable: true })
+  requestId!: string | null;
+
+  /** Why a profile was refused. */
+  @Column('text', { nullable: true })
+  reason!: string | null;
+
+  /** The address of a deleted account, encrypted; erased once used. */
+  @Column('text', { name: 'sealed_contact', nullable: true })
+  sealedContact!: string | null;
+
+  /** `obsolete`: there was nobody, or nothing, left to write about. */
+  @Column('text')
+  status!: 'pending' | 'sent' | 'obsolete' | 'failed';
+
+  @Column('integer')
+  attempts!: number;
+
+  @Column('timestamptz', { name: 'next_attempt_at' })
+  nextAttemptAt!: Date;
+
+  /** The failure's code, never its text: servers repeat addresses in it. */
+  @Column('text', { name: 'last_error', nullable: true })
+  lastError!: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'done_at', nullable: true })
+  doneAt!: Date | null;
+}

@@ -1,0 +1,29 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Waits before each new try of an e-mail that the server didn't take; after the last one it has failed. */
+export const retryDelaysMs = [
+  10 * second,
+  minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  6 * hour,
+  12 * hour,
+] as const;
+
+/** When to try again after `attempts` failures; null when it was the last. */
+export function nextAttempt(attempts: number, now: Date): Date | null {
+  const delay = retryDelaysMs[attempts - 1];
+  return delay === undefined ? null : new Date(now.getTime() + delay);
+}
+
+/** A claimed delivery is another worker's again after this long: the first one died on it. */
+export const leaseMs = 2 * minute;
+
+/** The code of a failure, e.g. `ECONNREFUSED` or `550`. */
+export function failureCode(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  return String(responseCode ?? code ?? 'unknown');
+}

@@ -1,0 +1,97 @@
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import type { KeyRing } from '@bottin/service-kit/crypto.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { z } from 'zod';
+import { render, type Sender } from '../messages/layout.ts';
+import { messageOf } from '../messages/messages.ts';
+import type { DeliveryEntity } from './deliveries.entity.ts';
+import { DeliveriesRepository } from './deliveries.repository.ts';
+import { failureCode, leaseMs, nextAttempt } from './deliveries.rules.ts';
+import { Mailer } from './mailer.ts';
+
+export const SENDER = Symbol('SENDER');
+export const SEAL_KEYS = Symbol('SEAL_KEYS');
+
+const contactSchema = z.object({ email: z.string(), firstName: z.string() });
+
+interface Recipient {
+  email: string;
+  firstName: string;
+  token: string | null;
+}
+
+/** Sends what is owed: one e-mail at a time, again later when the server doesn't take it. */
+@Injectable()
+export class DeliveriesService {
+  private readonly logger = new Logger(DeliveriesService.name);
+  private readonly outcomes;
+
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly mailer: Mailer,
+    private readonly rpc: RpcClient,
+    private readonly clock: Clock,
+    @Inject(SENDER) private readonly sender: Sender,
+    @Inject(SEAL_KEYS) private readonly sealKeys: KeyRing,
+    metrics: Metrics,
+  ) {
+    this.outcomes = metrics.counter('mail_deliveries_total', 'E-mails by kind and outcome', [
+      'kind',
+      'outcome',
+    ]);
+  }
+
+  /** Sends the next due e-mail; false when none is due. */
+  async sendNext(): Promise<boolean> {
+    const delivery = await this.deliveries.claim(this.clock.now(), leaseMs);
+    if (!delivery) return false;
+    const outcome = await this.attempt(delivery);
+    this.outcomes.inc({ kind: delivery.kind, outcome });
+    return true;
+  }
+
+  private async attempt(delivery: DeliveryEntity): Promise<'sent' | 'obsolete' | 'retry' | 'failed'> {
+    try {
+      const recipient = await this.recipientOf(delivery);
+      if (recipient) {
+        const { firstName, token } = recipient;
+        const message = messageOf(delivery.kind, { firstName, token, reason: delivery.reason });
+        await this.mailer.send(recipient.email, render(message, this.sender), delivery.id);
+      }
+      const outcome = recipient ? 'sent' : 'obsolete';
+      await this.deliveries.finish(delivery.id, outcome, this.clock.now());
+      if (delivery.kind === 'account-deleted') await this.farewell(delivery.userId);
+      return outcome;
+    } catch (error) {
+      const next = nextAttempt(delivery.attempts, this.clock.now());
+      await this.deliveries.fail(delivery.id, failureCode(error), next);
+      this.logger.warn({
+        message: 'mail not sent',
+        kind: delivery.kind,
+        deliveryId: delivery.id,
+        code: failureCode(error),
+      });
+      if (!next && delivery.kind === 'account-deleted') await this.farewell(delivery.userId);
+      return next ? 'retry' : 'failed';
+    }
+  }
+
+  private async recipientOf(delivery: DeliveryEntity): Promise<Recipient | null> {
+    const { kind, userId, requestId } = delivery;
+    if (kind !== 'account-deleted') {
+      const input = { userId, kind, ...(requestId ? { requestId } : {}) };
+      return (await this.rpc.call(identityRpc.mailDetails, input)).mail;
+    }
+    if (!delivery.sealedContact) return null;
+    const contact = contactSchema.parse(JSON.parse(this.sealKeys.decrypt(delivery.sealedContact)));
+    return { ...contact, token: null };
+  }
+
+  /** Lets identity erase the last address; it is asked again with the next try of this event if it can't now. */
+  private async farewell(userId: string): Promise<void> {
+    await this.rpc.call(identityRpc.farewellSent, { userId });
+  }
+}

@@ -1,0 +1,4 @@
+import type { mailKinds } from '@bottin/contracts/rpc/identity.ts';
+
+/** Every e-mail that we send: those whose recipient identity knows, and the last one of a deleted account. */
+export type MessageKind = (typeof mailKinds)[number] | 'account-deleted';

@@ -1,0 +1,96 @@
+import type { Message } from './messages.ts';
+
+/** Who writes, for the foot of every message. */
+export interface Sender {
+  name: string;
+  address: string;
+  publicUrl: string;
+  contactUrl: string;
+}
+
+/** The two parts of an e-mail. */
+export interface RenderedMessage {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+// The design system's light tokens; mail programs know no CSS variables.
+const colours = {
+  ink: '#16181d',
+  muted: '#555b66',
+  paper: '#f6f4ef',
+  surface: '#ffffff',
+  line: '#dedad1',
+  bleu: '#1d3fa8',
+};
+
+/** Lays a message out in one column, with a real text part; both say the same. */
+export function render(message: Message, sender: Sender): RenderedMessage {
+  const link = message.action ? new URL(message.action.path, sender.publicUrl).href : null;
+  const contact = new URL(sender.contactUrl, sender.publicUrl).href;
+  const signature = `${sender.name}, ${sender.address}`;
+  const why = 'Tu reçois ce message parce qu’un compte Bottin porte cette adresse.';
+  const text = [
+    message.heading,
+    ...message.paragraphs,
+    ...(message.action && link ? [`${message.action.label} :\n${link}`] : []),
+    ...(message.footnote ? [message.footnote] : []),
+    `--\n${signature}\n${why}\nNous écrire : ${contact}`,
+  ].join('\n\n');
+  return { subject: message.subject, text, html: html(message, { link, contact, signature, why }) };
+}
+
+function html(
+  message: Message,
+  { link, contact, signature, why }: { link: string | null; contact: string; signature: string; why: string },
+): string {
+  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+  const small = (content: string) =>
+    `<p class="muted" style="margin:0 0 12px;font-size:14px;color:${colours.muted}">${content}</p>`;
+  const action =
+    message.action && link
+      ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.bleu};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(message.action.label)}</a></p>
+${small(`Ou copie ce lien dans ton navigateur :<br><a class="link" href="${escapeHtml(link)}" style="color:${colours.bleu};word-break:break-all">${escapeHtml(link)}</a>`)}`
+      : '';
+  return `<!doctype html>
+<html lang="fr-CA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(message.subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .page { background: #14161a !important; }
+  .card { background: #1d2026 !important; border-color: #343943 !important; color: #f2f0ea !important; }
+  .muted { color: #b4b9c4 !important; }
+  .link { color: #9db4ff !important; }
+  .button { background: #9db4ff !important; color: #10131a !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:${colours.paper};font:16px/1.55 Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.preview)}</div>
+<div class="card" style="max-width:560px;margin:0 auto;padding:32px 28px;background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;color:${colours.ink}">
+<p style="margin:0 0 24px;font-weight:700;letter-spacing:.02em">Bottin</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(message.heading)}</h1>
+${message.paragraphs.map((content) => paragraph(escapeHtml(content))).join('\n')}
+${action}
+${message.footnote ? small(escapeHtml(message.footnote)) : ''}
+</div>
+<div style="max-width:560px;margin:16px auto 0;padding:0 28px">
+${small(`${escapeHtml(signature)}<br>${escapeHtml(why)}<br><a class="link" href="${escapeHtml(contact)}" style="color:${colours.bleu}">Nous écrire</a>`)}
+</div>
+</body>
+</html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

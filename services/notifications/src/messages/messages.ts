@@ -1,0 +1,131 @@
+import type { MessageKind } from './kinds.ts';
+
+/** What a message says, before it is laid out. Paragraphs are plain text. */
+export interface Message {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  action?: { label: string; path: string };
+  /** After the action: what to do when it wasn't them. */
+  footnote?: string;
+}
+
+/** What a message is about. */
+export interface MessageFacts {
+  firstName: string;
+  token: string | null;
+  reason: string | null;
+}
+
+const notMe = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
+const callUs = 'Si ce n’était pas toi, choisis tout de suite un nouveau mot de passe et écris-nous.';
+
+const writers: Readonly<
+  Record<MessageKind, (facts: MessageFacts) => Omit<Message, 'heading'> & { heading?: string }>
+> = {
+  'email-validation': ({ firstName, token }) => ({
+    subject: 'Confirme ton adresse email',
+    preview: 'Un clic et ton compte est activé.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Merci de ton inscription à Bottin, l’annuaire des créateurs de contenu du Québec. Confirme ton adresse pour activer ton compte.',
+      'Le lien est valide 24 heures et ne sert qu’une fois.',
+    ],
+    action: { label: 'Confirmer mon adresse', path: `/valider-email?token=${token}` },
+    footnote: notMe,
+  }),
+  'email-validated': ({ firstName }) => ({
+    subject: 'Ton adresse est confirmée',
+    preview: 'Ton compte est activé.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Ton adresse est confirmée et ton compte est activé. Tu peux te connecter, compléter ton profil et gérer tes plateformes.',
+    ],
+    action: { label: 'Me connecter', path: '/login' },
+  }),
+  'email-change': ({ firstName, token }) => ({
+    subject: 'Confirme ta nouvelle adresse email',
+    preview: 'Le changement prend effet quand tu confirmes.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Tu as demandé à changer l’adresse de ton compte Bottin pour celle-ci. Le changement prendra effet quand tu l’auras confirmé. Le lien est valide 24 heures.',
+    ],
+    action: { label: 'Confirmer cette adresse', path: `/valider-email?token=${token}` },
+    footnote: notMe,
+  }),
+  'email-changed': ({ firstName }) => ({
+    subject: 'L’adresse de ton compte a changé',
+    preview: 'Ton compte utilise maintenant une autre adresse.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'L’adresse de ton compte Bottin a été remplacée. Cette adresse-ci ne sert plus à te connecter.',
+    ],
+    footnote: callUs,
+  }),
+  'password-reset': ({ firstName, token }) => ({
+    subject: 'Choisis un nouveau mot de passe',
+    preview: 'Le lien est valide 24 heures.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Tu as demandé un nouveau mot de passe. Choisis-le par ce lien, valide 24 heures. Toutes tes sessions ouvertes seront fermées.',
+    ],
+    action: { label: 'Choisir un mot de passe', path: `/reinitialiser?token=${token}` },
+    footnote: notMe,
+  }),
+  'password-changed': ({ firstName }) => ({
+    subject: 'Ton mot de passe a changé',
+    preview: 'Toutes tes sessions ont été fermées.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Le mot de passe de ton compte Bottin vient de changer. Toutes tes sessions ont été fermées.',
+    ],
+    action: { label: 'Me connecter', path: '/login' },
+    footnote: callUs,
+  }),
+  approved: ({ firstName }) => ({
+    subject: 'Ton profil est approuvé',
+    preview: 'Tu fais maintenant partie de l’annuaire.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Ton profil est approuvé. Garde-le à jour depuis ton tableau de bord : c’est lui que les gens et les marques voient.',
+    ],
+    action: { label: 'Voir mon tableau de bord', path: '/dashboard' },
+  }),
+  refused: ({ firstName, reason }) => ({
+    subject: 'Ton profil n’a pas été approuvé',
+    preview: 'Voici pourquoi, et quoi faire.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Nous avons lu ton profil et ne pouvons pas l’approuver pour le moment.',
+      ...(reason ? [`La raison : ${reason}`] : []),
+      'Tu peux modifier ton profil et nous écrire pour qu’on le relise.',
+    ],
+    action: { label: 'Modifier mon profil', path: '/edit-profile' },
+  }),
+  'reconnect-youtube': ({ firstName }) => ({
+    subject: 'Reconnecte ta chaîne YouTube',
+    preview: 'Nous n’avons plus accès à tes chiffres.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'L’accès à ta chaîne YouTube a été retiré ou a expiré. Sans lui, tes chiffres et tes vidéos ne se mettent plus à jour et disparaîtront de ton profil après 30 jours.',
+    ],
+    action: { label: 'Reconnecter YouTube', path: '/dashboard?tab=platforms' },
+    footnote: 'Si tu as retiré cet accès exprès, tu n’as rien à faire.',
+  }),
+  'account-deleted': ({ firstName }) => ({
+    subject: 'Ton compte est supprimé',
+    preview: 'Il ne reste rien de tes renseignements chez nous.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Ton compte Bottin et tout ce qu’il contenait sont supprimés : ton profil, tes plateformes, tes contenus et tes accès. Ce message est le dernier que tu reçois de nous; ton adresse est effacée à son envoi.',
+    ],
+  }),
+};
+
+/** What an e-mail of a kind says to someone. */
+export function messageOf(kind: MessageKind, facts: MessageFacts): Message {
+  const message = writers[kind](facts);
+  return { heading: message.subject, ...message };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { migrations } from '../migrations/index.ts';
+import { loadEnv } from '../src/config/env.ts';
+import { TokenEntity } from '../src/shared/connections/token.entity.ts';
+import { TokenVault } from '../src/shared/connections/token-vault.ts';
+import { TestClock } from './support/clock.ts';
+
+const oldKey = `k1:${randomBytes(32).toString('base64')}`;
+const newKey = `k2:${randomBytes(32).toString('base64')}`;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(migrations, { entities: [TokenEntity] });
+});
+afterAll(() => database.drop());
+
+function vaultWith(keys: string): TokenVault {
+  const env = loadEnv({
+    NATS_URL: 'nats://unused',
+    DATABASE_URL: database.url,
+    TOKEN_KEYS: keys,
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_REDIRECT_URI: 'http://localhost/auth/google/callback',
+  });
+  return new TokenVault(env, new TestClock());
+}
+
+async function newConnection(): Promise<string> {
+  const connectionId = uuidv7();
+  await database.dataSource.query(
+    `INSERT INTO connections (connection_id, user_id, platform, external_channel_id, profile_url, connected_at)
+     VALUES ($1::uuid, $2, 'youtube', $1::text, 'https://www.youtube.com/@x', now())`,
+    [connectionId, uuidv7()],
+  );
+  return connectionId;
+}
+
+it('moves what an older key holds to the newest one when it is read', async () => {
+  const { manager } = database.dataSource;
+  const connectionId = await newConnection();
+  await vaultWith(oldKey).store(manager, connectionId, 'refresh');
+  expect(await vaultWith(`${newKey},${oldKey}`).open(manager, connectionId)).toBe('refresh');
+  expect(await manager.findOneBy(TokenEntity, { connectionId })).toMatchObject({ keyId: 'k2' });
+  expect(await vaultWith(newKey).open(manager, connectionId)).toBe('refresh');
+});
+
+it('does not open the token of another connection', async () => {
+  const { manager } = database.dataSource;
+  const [one, other] = [await newConnection(), await newConnection()];
+  const vault = vaultWith(oldKey);
+  await vault.store(manager, one, 'of one');
+  await vault.store(manager, other, 'of the other');
+  await manager.query(
+    'UPDATE tokens SET sealed = (SELECT sealed FROM tokens WHERE connection_id = $1) WHERE connection_id = $2',
+    [one, other],
+  );
+  await expect(vault.open(manager, other)).rejects.toThrow();
+});
