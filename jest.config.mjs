@@ -26,6 +26,7 @@ const node = {
 
 /** Three tiers: rules without I/O, components in jsdom, and services against the real backing services. */
 export default {
+  testTimeout: 60_000,
   projects: [
     {
       ...node,
@@ -47,7 +48,6 @@ export default {
       testMatch: ['<rootDir>/{libs,services,gateway,dev}/**/test/**/*.test.ts'],
       globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
       globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
-      testTimeout: 60000,
     },
   ],
 };

@@ -1,7 +1,8 @@
 import { ROOT } from '../build/paths.ts';
 import { readOptions, type UpOptions } from './options.ts';
 import { resetData } from './reset.ts';
-import { type Stack, startStack } from './stack.ts';
+import type { Stack } from './running.ts';
+import { startStack } from './stack.ts';
 
 const started = Date.now();
 const seconds = (): string => `${((Date.now() - started) / 1000).toFixed(1)} s`.padStart(8);

@@ -13,7 +13,7 @@ export function missingSample(asked: number | undefined, loaded: number | null):
   return asked > (loaded ?? 0) ? asked : 0;
 }
 
-/** Loads the invented creators on a data folder's first run, or more of them when asked; later their pictures may move. */
+/** Loads the invented creators on a data folder's first run, or more of them when asked; later their pictures may move. True when some came. */
 export async function loadSampleOnce(options: {
   dataDir: string;
   databaseUrls: Record<string, string>;
@@ -21,7 +21,7 @@ export async function loadSampleOnce(options: {
   /** Who serves their pictures, if somebody does. */
   mediaOrigin: string | null;
   log: (line: string) => void;
-}): Promise<void> {
+}): Promise<boolean> {
   const { dataDir, databaseUrls, mediaOrigin, log } = options;
   const file = join(dataDir, 'sample.json');
   const loaded = readLoaded(file);
@@ -29,10 +29,11 @@ export async function loadSampleOnce(options: {
   // Imported late: what it stands on is only there once built.
   const { loadSample, moveSampleMedia } = await import('../sample/load.ts');
   if (loaded !== null && mediaOrigin) await moveSampleMedia({ databaseUrls, mediaOrigin });
-  if (size === 0) return;
+  if (size === 0) return false;
   log(`Loading ${size} invented creators`);
   await loadSample({ databaseUrls, size, mediaOrigin, log });
   writeFileSync(file, JSON.stringify({ size } satisfies Loaded));
+  return true;
 }
 
 function readLoaded(file: string): number | null {

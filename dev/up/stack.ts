@@ -5,11 +5,20 @@ import { build } from '../build/build.ts';
 import { ROOT } from '../build/paths.ts';
 import { migrateAll } from './migrate.ts';
 import { lastingPort, requireSitePort } from './ports.ts';
-import { type ProcessName, processSpecs } from './processes.ts';
+import { processSpecs } from './processes.ts';
 import { waitUntilReady } from './ready.ts';
+import { composeStack, type Stack } from './running.ts';
 import { loadSampleOnce } from './sample.ts';
 import { stackSecrets } from './secrets.ts';
-import { composeSettings, FRONTENDS, type FrontendName, siteUrlOf, WITH_DATABASE } from './service-env.ts';
+import {
+  composeSettings,
+  FRONTENDS,
+  type FrontendName,
+  SERVICES,
+  siteUrlOf,
+  WITH_DATABASE,
+} from './service-env.ts';
+import { waitUntilSettled } from './settled.ts';
 import { Supervised } from './supervised.ts';
 
 export interface StackOptions {
@@ -27,32 +36,8 @@ export interface StackOptions {
   durable?: boolean;
 }
 
-/** The whole product, running: for `npm start`, the browser tests and the measurements. */
-export interface Stack {
-  url: string;
-  backing: Backing;
-  databaseUrls: Record<string, string>;
-  youtubeDoubleUrl: string | null;
-  admin: { email: string; password: string };
-  pid(name: ProcessName): number | undefined;
-  /** Where the process answers /healthz, /readyz and /metrics. */
-  probeUrl(name: ProcessName): string;
-  /** Sends a signal as a stranger would: the process is started again if that ends it. */
-  kill(name: ProcessName, signal: NodeJS.Signals): void;
-  /** Resolves when the present process has ended; after it, `listening` speaks of the next one. */
-  ended(name: ProcessName): Promise<void>;
-  /** Ends one process until `restart`. */
-  halt(name: ProcessName): Promise<void>;
-  /** Ends it if it runs and starts it, with these settings added, until it takes work. */
-  restart(name: ProcessName, env?: NodeJS.ProcessEnv): Promise<void>;
-  /** Resolves when the present process takes work. */
-  listening(name: ProcessName): Promise<void>;
-  /** Ends everything that was started, and nothing else. */
-  stop(): Promise<void>;
-  /** As stop, at once. */
-  abandon(): void;
-}
-
+/** A big sample takes its time. */
+const SETTLE_MS = 30 * 60_000;
 const ADMIN_EMAIL = 'admin@exemple.ca';
 
 /** Builds what changed, starts the backing services and every process, and waits until the site is ready. */
@@ -124,9 +109,21 @@ async function startOn(
     child.start();
   }
   await Promise.all([...processes.values()].map((child) => child.listening));
-  await loadSampleOnce({ dataDir, databaseUrls, size: options.sample, mediaOrigin: youtubeDoubleUrl, log });
-  await waitUntilReady(siteUrlOf(port));
-  return compose({ port, backing, databaseUrls, youtubeDoubleUrl, admin, processes, stop });
+  const probes = SERVICES.map((name) => `http://127.0.0.1:${processes.get(name)?.probePort}`);
+  await Promise.all([siteUrlOf(port), ...probes].map((origin) => waitUntilReady(origin)));
+  const loaded = await loadSampleOnce({
+    dataDir,
+    databaseUrls,
+    size: options.sample,
+    mediaOrigin: youtubeDoubleUrl,
+    log,
+  });
+  const settled = () => waitUntilSettled({ natsUrl: backing.natsUrl, databaseUrls, timeoutMs: SETTLE_MS });
+  if (loaded) {
+    log('Waiting until the directory shows them');
+    await settled();
+  }
+  return composeStack({ port, backing, databaseUrls, youtubeDoubleUrl, admin, processes, settled, stop });
 }
 
 async function allDatabaseUrls(backing: Backing): Promise<Record<string, string>> {
@@ -142,41 +139,4 @@ async function portsOfFrontends(): Promise<Record<FrontendName, number>> {
 function mapValues<K extends string, A, B>(record: Record<K, A>, map: (value: A) => B): Record<K, B> {
   const pairs = Object.entries<A>(record).map(([key, value]) => [key, map(value)]);
   return Object.fromEntries(pairs);
-}
-
-interface Parts {
-  port: number;
-  backing: Backing;
-  databaseUrls: Record<string, string>;
-  youtubeDoubleUrl: string | null;
-  admin: Stack['admin'];
-  processes: Map<string, Supervised>;
-  stop: () => Promise<void>;
-}
-
-function compose({ port, processes, stop, ...rest }: Parts): Stack {
-  const find = (name: ProcessName): Supervised => {
-    const child = processes.get(name);
-    if (!child) throw new Error(`No process ${name} in this stack`);
-    return child;
-  };
-  return {
-    ...rest,
-    url: siteUrlOf(port),
-    pid: (name) => find(name).pid,
-    probeUrl: (name) => `http://127.0.0.1:${find(name).probePort}`,
-    kill: (name, signal) => find(name).kill(signal),
-    ended: (name) => find(name).ended,
-    halt: (name) => find(name).stop(),
-    restart: async (name, env) => {
-      await find(name).stop();
-      find(name).start(env);
-      await find(name).listening;
-    },
-    listening: (name) => find(name).listening,
-    stop,
-    abandon: () => {
-      for (const child of processes.values()) child.abandon();
-    },
-  };
 }

@@ -207,7 +207,9 @@ describe('a durable consumer', () => {
     await publishNotes(first.aggregateId, [2]);
     const numbers = await settled(app);
     expect(numbers).toMatchObject({ messaging_dead_letters_total: 2, messaging_dead_letters_stored: 2 });
-    const [letter, other] = await letters();
+    const found = await letters();
+    const letter = found.find(({ aggregateId }) => aggregateId === first.aggregateId);
+    const other = found.find(({ aggregateId }) => aggregateId === second.aggregateId);
     expect(letter).toMatchObject({
       service: 'creators',
       source: 'identity',

@@ -20,12 +20,12 @@ class AlwaysFails implements EventHandler<typeof noted> {
   }
 }
 
-const gate = { wait: async (): Promise<void> => {} };
+const gate = { wait: async (_aggregateId: string): Promise<void> => {} };
 
 @HandlesEvent(closed, { apply: 'each' })
 class WaitsAtGate implements EventHandler<typeof closed> {
-  handle(_event: EventOf<typeof closed>): Promise<void> {
-    return gate.wait();
+  handle(event: EventOf<typeof closed>): Promise<void> {
+    return gate.wait(event.aggregateId);
   }
 }
 
@@ -122,16 +122,21 @@ describe('erasing an aggregate', () => {
   });
 
   it('is not undone by a message that dies after it', async () => {
+    const id = randomUUID();
     let began = () => {};
     let fail = () => {};
     const begun = new Promise<void>((resolve) => {
       began = resolve;
     });
-    gate.wait = () =>
-      new Promise<void>((_, reject) => {
-        fail = () => reject(new Error('too late'));
-        began();
-      });
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    gate.wait = async (aggregateId) => {
+      if (aggregateId !== id) return;
+      began();
+      await failed;
+      throw new Error('too late');
+    };
     const search = await startTestService({
       service: 'search',
       natsUrl: broker.url,
@@ -140,7 +145,6 @@ describe('erasing an aggregate', () => {
       handlers: [WaitsAtGate],
       tuning: { retryDelaysMs: [] },
     });
-    const id = randomUUID();
     await database.dataSource.transaction((tx) =>
       identity.get(Outbox).add(tx, closed, { aggregateId: id, data: {} }),
     );

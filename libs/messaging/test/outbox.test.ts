@@ -220,11 +220,10 @@ describe('the outbox', () => {
     relay.start();
     await eventually(async () => (await pending()) === 0);
     await relay.stop();
-    expect((await broker.read('IDENTITY')).map((message) => message.event.data)).toEqual([
-      { note: 'one' },
-      { note: 'other' },
-      { reason: 'asked' },
-    ]);
+    const messages = await broker.read('IDENTITY');
+    expect(messages).toHaveLength(3);
+    const replayed = messages.filter(({ event }) => event.aggregateId === aggregateId);
+    expect(replayed.map(({ event }) => event.data)).toEqual([{ note: 'one' }, { reason: 'asked' }]);
   });
 
   it('keeps sent events 30 days and applied ids 40 days', async () => {

@@ -1,6 +1,7 @@
-import { aggregateSubjects, type Envelope, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { aggregateSubjects, type EventOf, streamOf } from '@bottin/contracts/events/define-event.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { Erasure } from '@bottin/messaging/erasure.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { RetentionJob } from '../src/deletion/retention.job.ts';
@@ -23,12 +24,24 @@ async function published(userId: string): Promise<Record<string, number>> {
   return (await manager.streams.info(streamOf('identity').name, filter)).state.subjects ?? {};
 }
 
-async function publishedDeletion(userId: string): Promise<Envelope<{ sealedContact: string | null }>> {
+async function publishedDeletion(userId: string): Promise<EventOf<typeof userDeletedV1>> {
   const manager = await jetstreamManager(identity.nats);
   const subject = userDeletedV1.subject(userId);
   const message = await manager.streams.getMessage(streamOf('identity').name, { last_by_subj: subject });
   if (!message) throw new Error('UserDeleted is not in the stream');
   return message.json();
+}
+
+/** Resolves once the erasure that was asked for is carried out, which waits for UserDeleted to be published. */
+async function erased(userId: string): Promise<void> {
+  await eventually(async () => {
+    await identity.app.get(Erasure).runScheduled();
+    const left = await identity.database.query<unknown[]>(
+      'SELECT 1 FROM outbox_erasures WHERE aggregate_id = $1',
+      [userId],
+    );
+    return left.length === 0;
+  });
 }
 
 describe('delete-user', () => {
@@ -38,9 +51,8 @@ describe('delete-user', () => {
     await identity.call(identityRpc.updateUser, { userId, profile: profileOf(form, 'autre-adresse') });
     await eventually(async () => Object.keys(await published(userId)).length >= 5);
     await identity.call(deleteUser, { userId, reason: 'owner' });
-    await eventually(async () => {
-      expect(await published(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
-    });
+    await erased(userId);
+    expect(await published(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
     expect(await identity.eventTypes(userId)).toEqual(['UserDeleted']);
     expect(await identity.call(getUser, { userId })).toEqual({ user: null });
     expect(await identity.call(checkEmail, { email: form.email })).toEqual({ exists: false });
@@ -54,22 +66,21 @@ describe('delete-user', () => {
     const form = someone();
     const userId = await member(identity, form);
     await identity.call(deleteUser, { userId, reason: 'administrator' });
-    const [deleted] = await identity.events(userId);
-    expect(deleted?.data).toMatchObject({ userId, reason: 'administrator' });
-    const sealed = String((await identity.events(userId)).at(-1)?.data.sealedContact);
-    expect(JSON.parse(identity.sealKeys.decrypt(sealed))).toEqual({
+    await erased(userId);
+    const { data } = await publishedDeletion(userId);
+    expect(data).toMatchObject({ userId, reason: 'administrator' });
+    expect(JSON.parse(identity.sealKeys.decrypt(data.sealedContact ?? ''))).toEqual({
       email: form.email,
       firstName: form.firstName,
     });
     await identity.call(farewellSent, { userId });
     await identity.call(farewellSent, { userId });
-    await eventually(async () => {
-      expect(await published(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
-      expect((await publishedDeletion(userId)).data.sealedContact).toBeNull();
-      expect(await identity.events(userId)).toMatchObject([
-        { type: 'UserDeleted', data: { userId, reason: 'administrator', sealedContact: null } },
-      ]);
-    });
+    await erased(userId);
+    expect(await published(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
+    expect((await publishedDeletion(userId)).data.sealedContact).toBeNull();
+    expect(await identity.events(userId)).toMatchObject([
+      { type: 'UserDeleted', data: { userId, reason: 'administrator', sealedContact: null } },
+    ]);
   });
 
   it('says so when the account is unknown, or deleted already', async () => {

@@ -1,4 +1,5 @@
-import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { PageHeading } from '../components/page-heading.tsx';
 import { SignUpCall } from '../components/sign-up-call.tsx';
 import { CategoryCards } from '../features/categories/components/category-cards.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
@@ -8,9 +9,11 @@ export default function CategoriesPage({ host }: PageProps) {
   usePageHead(host, 'categories');
   return (
     <Container className="pt-10 pb-16 lg:pt-14">
-      <PageTitle intro="De quoi parle-t-on au Québec ? Choisis un sujet et découvre qui le fait vivre.">
-        Catégories
-      </PageTitle>
+      <PageHeading
+        title="Catégories"
+        intro="De quoi parle-t-on au Québec ? Choisis un sujet et découvre qui le fait vivre."
+        className="mb-10"
+      />
       <CategoryCards />
       <SignUpCall title="Ton sujet mérite d’être trouvé" />
     </Container>

@@ -1,8 +1,9 @@
-import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState } from '@bottin/ui/components/states.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { UserPlus } from 'lucide-react';
+import { PageHeading } from '../components/page-heading.tsx';
 import { type Way, WayCards } from '../components/way-cards.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
@@ -18,9 +19,11 @@ export default function PersonalFeedPage({ host }: PageProps) {
   const { user } = useSession(host);
   return (
     <Container className="pt-10 pb-16 lg:pt-14">
-      <PageTitle intro="Ton fil se remplira des publications des créateurs que tu suis.">
-        Bonjour {user?.firstName || 'créateur'}
-      </PageTitle>
+      <PageHeading
+        title={`Bonjour ${user?.firstName || 'créateur'}`}
+        intro="Ton fil se remplira des publications des créateurs que tu suis."
+        className="mb-10"
+      />
       <EmptyState
         icon={<UserPlus aria-hidden="true" />}
         title="Tu ne suis encore personne"

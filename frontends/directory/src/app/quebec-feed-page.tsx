@@ -1,4 +1,5 @@
-import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { PageHeading } from '../components/page-heading.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
 import { PlatformTabs } from '../features/feed/components/platform-tabs.tsx';
 import { VisitorBanner } from '../features/feed/components/visitor-banner.tsx';
@@ -9,9 +10,11 @@ export default function QuebecFeedPage({ host }: PageProps) {
   usePageHead(host, 'quebec-feed');
   return (
     <Container className="pt-10 pb-16 lg:pt-14">
-      <PageTitle intro="Ce que les créateurs d’ici viennent de publier, toutes plateformes réunies.">
-        Le fil québécois
-      </PageTitle>
+      <PageHeading
+        title="Le fil québécois"
+        intro="Ce que les créateurs d’ici viennent de publier, toutes plateformes réunies."
+        className="mb-10"
+      />
       <VisitorBanner host={host} />
       <PlatformTabs>
         <Feed />

@@ -1,8 +1,9 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Trophy } from 'lucide-react';
+import { PageHeading } from '../components/page-heading.tsx';
 import { Podium } from '../features/rankings/components/podium.tsx';
 import { RankedList, RankedListSkeleton } from '../features/rankings/components/ranked-list.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
@@ -15,9 +16,11 @@ export default function RankingsPage({ host }: PageProps) {
   usePageHead(host, 'rankings');
   return (
     <Container className="pt-10 pb-16 lg:pt-14">
-      <PageTitle intro="Les créateurs du Québec les plus suivis sur leur plateforme principale.">
-        Top 50
-      </PageTitle>
+      <PageHeading
+        title="Top 50"
+        intro="Les créateurs du Québec les plus suivis sur leur plateforme principale."
+        className="mb-10"
+      />
       <Ranking />
     </Container>
   );

@@ -19,7 +19,7 @@ export function CreatorCard({ creator, eager = false }: { creator: Creator; eage
   const { liked, shown, toggle } = useLike(creator.followers);
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-lg">
+      <div className="relative flex overflow-hidden rounded-lg">
         <Avatar
           name={creator.name}
           src={creator.profileImageUrl}
@@ -31,9 +31,9 @@ export function CreatorCard({ creator, eager = false }: { creator: Creator; eage
           <PlatformBadge platform={creator.platform} className="absolute bottom-2 left-2 shadow-card" />
         )}
       </div>
-      <h3 className="mt-3 flex items-start gap-1.5 text-lg leading-snug">
-        <span className="line-clamp-2 min-w-0 group-hover:text-bleu">{creator.name}</span>
-        {creator.verified && <VerifiedTick className="mt-1 size-4.5" />}
+      <h3 className="mt-3 line-clamp-3 text-base leading-snug sm:text-lg">
+        <span className="group-hover:text-bleu">{creator.name}</span>
+        {creator.verified && <VerifiedTick />}
       </h3>
       <p className="mt-0.5 line-clamp-2 text-muted text-sm">{placeLine(creator)}</p>
       <div className="mt-auto">
@@ -75,7 +75,7 @@ export function CreatorCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col">
       <Skeleton className="aspect-portrait w-full rounded-lg" />
-      <div className="mt-3 text-lg leading-snug">
+      <div className="mt-3 text-base leading-snug sm:text-lg">
         <Skeleton className="inline-block h-4 w-3/4 align-middle" />
       </div>
       <div className="mt-0.5 text-sm">

@@ -26,9 +26,9 @@ export function CreatorRow({ creator }: { creator: Creator }) {
       />
       <div className="min-w-0">
         {creator.platform && <PlatformBadge platform={creator.platform} className="mb-1.5" />}
-        <h3 className="flex items-center gap-1.5 text-lg leading-snug">
-          <span className="min-w-0 group-hover:text-bleu">{creator.name}</span>
-          {creator.verified && <VerifiedTick className="size-4.5" />}
+        <h3 className="text-lg leading-snug">
+          <span className="group-hover:text-bleu">{creator.name}</span>
+          {creator.verified && <VerifiedTick />}
         </h3>
         <p className="text-muted text-sm">{placeLine(creator)}</p>
         <Followers shown={shown} creator={creator} className="mt-1 sm:hidden" />

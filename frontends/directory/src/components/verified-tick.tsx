@@ -1,11 +1,15 @@
+import { cn } from '@bottin/ui/lib/cn.ts';
 import { BadgeCheck } from 'lucide-react';
 
-/** The tick of a verified entry. */
-export function VerifiedTick({ className = 'size-4' }: { className?: string }) {
+const noBreakSpace = '\u00a0';
+
+/** The tick of a verified entry, in the line of its name and never alone on the next one. */
+export function VerifiedTick({ className = 'size-[1em]' }: { className?: string }) {
   return (
-    <span className="inline-flex shrink-0 text-bleu">
-      <BadgeCheck aria-hidden="true" className={className} />
+    <>
+      {noBreakSpace}
+      <BadgeCheck aria-hidden="true" className={cn('inline align-[-0.1em] text-bleu', className)} />
       <span className="sr-only">Vérifié</span>
-    </span>
+    </>
   );
 }

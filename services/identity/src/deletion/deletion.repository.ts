@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { userEntity } from '../shared/user.entity.ts';
 import { type Tombstone, tombstoneEntity } from './tombstone.entity.ts';
 
@@ -19,11 +19,11 @@ export class DeletionRepository {
     await tx.update(tombstoneEntity, { userId }, { farewellSentAt: at });
   }
 
-  /** Accounts made before a moment whose address was never validated, the oldest first. */
-  async unverifiedBefore(manager: EntityManager, moment: Date, limit: number): Promise<string[]> {
+  /** Accounts made at a moment or before whose address was never validated, the oldest first. */
+  async unverifiedSince(manager: EntityManager, moment: Date, limit: number): Promise<string[]> {
     const users = await manager.find(userEntity, {
       select: { id: true },
-      where: { isEmailVerified: false, createdAt: LessThan(moment) },
+      where: { isEmailVerified: false, createdAt: LessThanOrEqual(moment) },
       order: { createdAt: 'ASC' },
       take: limit,
     });

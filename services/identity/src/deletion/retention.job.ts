@@ -65,9 +65,9 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #expireAccounts(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - unverifiedLifetimeMs);
+    const made = new Date(this.clock.now().getTime() - unverifiedLifetimeMs);
     for (;;) {
-      const due = await this.deletions.unverifiedBefore(this.dataSource.manager, before, batch);
+      const due = await this.deletions.unverifiedSince(this.dataSource.manager, made, batch);
       for (const userId of due) {
         if (this.#stopping) return;
         await this.deletion.expire(userId);

@@ -33,12 +33,7 @@ export function ProfileHeader({ creator, channel }: { creator: Creator; channel:
         </p>
         <h1 tabIndex={-1} className="mt-3 text-3xl">
           {creator.name}
-          {creator.verified && (
-            <>
-              {' '}
-              <VerifiedTick className="size-7 lg:size-9" />
-            </>
-          )}
+          {creator.verified && <VerifiedTick className="size-[0.7em]" />}
         </h1>
         <dl className="mt-6 grid max-w-2xl grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
           <Fact label="Abonnés">

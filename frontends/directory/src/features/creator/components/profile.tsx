@@ -28,7 +28,7 @@ export function Profile({
               <p className="max-w-3xl whitespace-pre-line text-lg leading-relaxed">{creator.description}</p>
             </Section>
           )}
-          <ul aria-label="Repères" className="flex flex-wrap gap-2">
+          <ul aria-label="Repères" className="flex flex-wrap items-center gap-2 *:inline-flex">
             {(creator.categories.length > 0 ? creator.categories : [creator.niche])
               .filter(Boolean)
               .map((category) => (

@@ -63,10 +63,10 @@ export function ContentCard({ item, eager = false }: { item: FeedItem; eager?: b
           className="size-10 rounded-full text-sm"
         />
         <div className="min-w-0 flex-1">
-          <p className="flex items-center gap-1">
+          <p className="truncate text-sm">
             <Link
               to={profilePath(creator.slug)}
-              className="relative z-10 truncate font-semibold text-sm hover:text-bleu hover:underline"
+              className="relative z-10 font-semibold hover:text-bleu hover:underline"
             >
               {creator.name}
             </Link>

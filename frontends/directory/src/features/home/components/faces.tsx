@@ -35,7 +35,7 @@ export function Faces() {
               src={creator.profileImageUrl}
               platform={creator.platform}
               loading="eager"
-              className="aspect-portrait w-full rounded-lg text-2xl"
+              className="flex aspect-portrait w-full rounded-lg text-2xl"
             />
             <span className="mt-1.5 block truncate font-semibold text-sm group-hover:text-bleu">
               {creator.name}

@@ -28,7 +28,7 @@ export function Podium({ creators }: { creators: readonly Creator[] }) {
               src={creator.profileImageUrl}
               platform={creator.platform}
               loading="eager"
-              className="aspect-portrait w-full rounded-lg text-3xl"
+              className="flex aspect-portrait w-full rounded-lg text-3xl"
             />
             <p
               className={cn(

@@ -28,7 +28,7 @@ export function RankedList({ creators }: { creators: readonly Creator[] }) {
             className="size-12 rounded-full sm:size-14"
           />
           <div className="min-w-0">
-            <p className="flex items-center gap-1.5">
+            <p className="leading-snug">
               <Link
                 to={profilePath(creator.slug)}
                 className="font-bold font-heading leading-snug after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu group-hover:text-bleu sm:text-lg"

@@ -1,0 +1,66 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { Client } from 'pg';
+
+const POLL_MS = 50;
+/** An event may be between an outbox and a consumer while we look: nothing must be under way twice in a row. */
+const ROUNDS = 2;
+
+export interface SettledOptions {
+  natsUrl: string;
+  databaseUrls: Record<string, string>;
+  timeoutMs?: number;
+}
+
+/** Waits until every event has been published and every consumer has dealt with all of them. */
+export async function waitUntilSettled({ natsUrl, databaseUrls, timeoutMs }: SettledOptions): Promise<void> {
+  const deadline = Date.now() + (timeoutMs ?? 60_000);
+  const nats = await connect({ servers: natsUrl });
+  const databases = await Promise.all(Object.values(databaseUrls).map(open));
+  try {
+    for (let quiet = 0; quiet < ROUNDS; ) {
+      const underWay = (await unsent(databases)) + (await undelivered(nats));
+      quiet = underWay === 0 ? quiet + 1 : 0;
+      if (Date.now() > deadline) throw new Error(`${underWay} events are still under way`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  } finally {
+    await Promise.all([nats.close(), ...databases.map((database) => database.end())]);
+  }
+}
+
+async function open(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
+async function unsent(databases: Client[]): Promise<number> {
+  const counts = await Promise.all(
+    databases.map(async (database) => {
+      const table = await database.query<{ found: boolean }>(
+        "SELECT to_regclass('outbox') IS NOT NULL AS found",
+      );
+      if (!table.rows[0]?.found) return 0;
+      const rows = await database.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM outbox WHERE sent_at IS NULL',
+      );
+      return rows.rows[0]?.count ?? 0;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+interface ConsumerList {
+  consumers?: Array<{ num_pending: number; num_ack_pending: number }> | null;
+}
+
+async function undelivered(nats: NatsConnection): Promise<number> {
+  const ask = async <T>(subject: string): Promise<T> =>
+    (await nats.request(`$JS.API.${subject}`, '{}')).json<T>();
+  const { streams } = await ask<{ streams?: string[] | null }>('STREAM.NAMES');
+  const lists = await Promise.all(
+    (streams ?? []).map((stream) => ask<ConsumerList>(`CONSUMER.LIST.${stream}`)),
+  );
+  const consumers = lists.flatMap((list) => list.consumers ?? []);
+  return consumers.reduce((sum, consumer) => sum + consumer.num_pending + consumer.num_ack_pending, 0);
+}

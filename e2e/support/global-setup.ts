@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@bottin/dev/backing/ports.ts';
+import { startStack } from '@bottin/dev/up/stack.ts';
+import { serveControl } from './control-server.ts';
+
+/** Starts the built stack on free ports and a folder of its own; tests find it by environment variables. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bottin-e2e-'));
+  const log = (line: string): void => console.log(`stack: ${line}`);
+  const stack = await startStack({
+    dataDir,
+    port: await freePort(),
+    log,
+    onProblem: (name, text) => log(`${name}: ${text}`),
+    durable: false,
+  });
+  const control = await serveControl(stack);
+  Object.assign(process.env, {
+    SITE_URL: stack.url,
+    MAIL_URL: stack.backing.mailPageUrl ?? '',
+    DOUBLE_URL: stack.youtubeDoubleUrl ?? '',
+    ADMIN_EMAIL: stack.admin.email,
+    ADMIN_PASSWORD: stack.admin.password,
+    CONTROL_URL: control.url,
+  });
+  return async () => {
+    await control.close();
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { type Creator, creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { waitForMail } from '@bottin/testing/mailbox.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { site } from './stack.ts';
+import { Visitor } from './visitor.ts';
+
+/** Someone who signs up in a test. Every run has its own. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  publicName: string;
+  email: string;
+  password: string;
+  channel: string;
+}
+
+/** Letters only, so that it reads as a name and matches nobody else's. */
+function invented(): string {
+  return [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+}
+
+export function newPerson(): Person {
+  const tail = invented();
+  return {
+    firstName: 'Éloïse',
+    lastName: 'Bélanger',
+    publicName: `Éloïse-Bélanger-${tail}`,
+    email: `eloise.${tail}@exemple.test`,
+    password: 'Erable-rouge-42',
+    channel: `Les recettes d’Éloïse ${tail}`,
+  };
+}
+
+/** The name as someone types it who has no accents at hand. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('-', ' ').toLowerCase();
+}
+
+/** Creates the account; the visitor holds its registration cookie afterwards. */
+export async function register(visitor: Visitor, person: Person): Promise<string> {
+  const { firstName, lastName, publicName, email, password } = person;
+  const { userId } = await visitor.call(authCalls.registerMinimal, {
+    body: { firstName, lastName, publicName, email, password, city: 'Montréal', userType: 'creator' },
+  });
+  return userId;
+}
+
+/** Reads the confirmation e-mail and follows its link's token. */
+export async function confirmEmail(visitor: Visitor, person: Person): Promise<void> {
+  const mail = await waitForMail(
+    { to: person.email, subject: 'Confirme' },
+    { mailUrl: site.mailUrl, timeoutMs: 30_000 },
+  );
+  const link = mail.links.find((one) => one.includes('/valider-email?token='));
+  if (!link) throw new Error('The e-mail has no confirmation link');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  await visitor.call(authCalls.validateEmail, { query: { token } });
+}
+
+/** Goes to the consent page and agrees to share an invented channel; returns where the callback leads. */
+export async function connectYoutube(visitor: Visitor, userId: string, channel: string): Promise<string> {
+  const { authUrl } = await visitor.call(platformCalls.authorize, {
+    params: { platform: 'youtube' },
+    query: { userId },
+  });
+  const form = new URLSearchParams([
+    ...new URL(authUrl).searchParams,
+    ['account', 'libre'],
+    ['custom_title', channel],
+    ['custom_subscribers', '12500'],
+    ['decision', 'allow'],
+  ]);
+  const answer = await fetch(new URL('/o/oauth2/v2/auth', authUrl), {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
+  const back = answer.headers.get('location');
+  if (!back) throw new Error(`The consent page answered ${answer.status}: ${await answer.text()}`);
+  return (await visitor.request(back)).headers.get('location') ?? '';
+}
+
+export async function completeProfile(visitor: Visitor, userId: string): Promise<void> {
+  await visitor.call(authCalls.completeProfile, {
+    body: {
+      userId,
+      primaryPlatform: 'youtube',
+      categories: ['Cuisine', 'Lifestyle'],
+      tags: ['sirop', 'hiver'],
+      description: 'Des recettes de chez nous, simples et de saison.',
+    },
+  });
+}
+
+/** What the directory answers to a text. */
+export async function search(text: string): Promise<Creator[]> {
+  const { creators } = await new Visitor().call(creatorCalls.list, {
+    query: { status: 'approved', search: text },
+  });
+  return creators;
+}
+
+/** Waits until the directory shows the person with the channel's figures. */
+export function awaitFound(person: Person, timeoutMs = 60_000): Promise<Creator> {
+  return eventually(
+    async () => {
+      const found = await search(withoutAccents(person.publicName));
+      return found.find((creator) => creator.name === person.publicName && creator.followers !== null);
+    },
+    { what: `${person.publicName} in the directory`, timeoutMs },
+  );
+}
+
+/** The administrator's session. */
+export async function signInAsAdmin(): Promise<Visitor> {
+  const visitor = new Visitor();
+  await visitor.call(authCalls.login, { body: site.admin });
+  return visitor;
+}

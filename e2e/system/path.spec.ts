@@ -1,0 +1,85 @@
+import { adminCalls } from '@bottin/contracts/http/admin.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { mailsTo, waitForMail } from '@bottin/testing/mailbox.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect, test } from '@playwright/test';
+import {
+  awaitFound,
+  completeProfile,
+  confirmEmail,
+  connectYoutube,
+  newPerson,
+  register,
+  search,
+  signInAsAdmin,
+  withoutAccents,
+} from '../support/journey.ts';
+import { site } from '../support/stack.ts';
+import { Visitor } from '../support/visitor.ts';
+
+test('from signing up to being found, and gone after a deletion, by HTTP', async () => {
+  const person = newPerson();
+  const visitor = new Visitor();
+
+  const userId = await register(visitor, person);
+  await confirmEmail(visitor, person);
+  expect(await connectYoutube(visitor, userId, person.channel)).toBe('/oauth-success?platform=youtube');
+  await completeProfile(visitor, userId);
+
+  const creator = await awaitFound(person);
+  expect(creator).toMatchObject({
+    id: userId,
+    platform: 'youtube',
+    followers: 12_500,
+    audienceSize: 'micro',
+    niche: 'Cuisine',
+    region: 'Montréal',
+    verified: true,
+  });
+
+  const bySlug = await visitor.call(creatorCalls.bySlug, { params: { slug: creator.slug } });
+  expect(bySlug.id).toBe(userId);
+  const channel = await visitor.call(creatorCalls.youtube, { params: { id: userId } });
+  expect(channel).toMatchObject({ channelTitle: person.channel, subscriberCount: 12_500 });
+  expect((await visitor.request(creator.profileImageUrl ?? '')).headers.get('content-type')).toMatch(
+    /^image\//,
+  );
+
+  const inFeed = async () => {
+    const { items } = await visitor.call(feedCalls.list, { query: { limit: 100 } });
+    return items.filter((item) => item.creator.id === userId);
+  };
+  const items = await eventually(async () => ((await inFeed()).length > 0 ? inFeed() : undefined), {
+    what: 'videos in the feed',
+    timeoutMs: 30_000,
+  });
+  expect(items[0]?.creator.name).toBe(person.publicName);
+
+  await visitor.call(authCalls.login, { body: { email: person.email, password: person.password } });
+  const connections = await visitor.call(platformCalls.list, { params: { id: userId } });
+  expect(connections).toMatchObject([{ platform: 'youtube', isVerified: true, subscriberCount: 12_500 }]);
+
+  const admin = await signInAsAdmin();
+  await admin.call(adminCalls.deleteCreator, { params: { id: userId } });
+  await eventually(
+    async () => {
+      const found = await search(withoutAccents(person.publicName));
+      const page = await visitor.request(`/api/creators/slug/${creator.slug}`);
+      const left = [found.some(({ id }) => id === userId), page.status !== 404, (await inFeed()).length > 0];
+      return left.includes(true) ? undefined : true;
+    },
+    { what: 'the creator gone everywhere', timeoutMs: 30_000 },
+  );
+  expect((await visitor.request('/api/auth/user')).status).toBe(401);
+  await expect(
+    visitor.call(authCalls.login, { body: { email: person.email, password: person.password } }),
+  ).rejects.toThrow('email_not_found');
+  expect((await visitor.request(creator.profileImageUrl ?? '')).status).toBe(404);
+
+  await waitForMail({ to: person.email, subject: 'supprimé' }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+  const subjects = (await mailsTo(person.email, site.mailUrl)).map(({ subject }) => subject).sort();
+  expect(new Set(subjects).size, 'each e-mail is sent once').toBe(subjects.length);
+});

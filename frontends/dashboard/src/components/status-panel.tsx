@@ -1,0 +1,40 @@
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const looks = {
+  pending: { Glyph: LoaderCircle, className: 'bg-givre text-bleu', spin: true },
+  success: { Glyph: CircleCheck, className: 'bg-success-tint text-success', spin: false },
+  sent: { Glyph: MailCheck, className: 'bg-givre text-bleu', spin: false },
+  expired: { Glyph: Clock, className: 'bg-warning-tint text-warning', spin: false },
+  error: { Glyph: CircleAlert, className: 'bg-danger-tint text-danger', spin: false },
+} as const;
+
+/** Says how something went: a mark, a title, a text, and where to go from there. The page's h1 unless `as` says h2. */
+export function StatusPanel({
+  look,
+  title,
+  children,
+  actions,
+  as: Heading = 'h1',
+}: {
+  look: keyof typeof looks;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  as?: 'h1' | 'h2';
+}) {
+  const { Glyph, className, spin } = looks[look];
+  return (
+    <div role={look === 'error' ? 'alert' : 'status'} className="flex flex-col items-start gap-4">
+      <span className={cn('inline-flex size-14 items-center justify-center rounded-full', className)}>
+        <Glyph aria-hidden="true" className={cn('size-7', spin && 'animate-spin')} />
+      </span>
+      <Heading tabIndex={-1} className="text-2xl">
+        {title}
+      </Heading>
+      {children && <div className="flex flex-col gap-3 text-muted">{children}</div>}
+      {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { oauthPopup } from '@bottin/contracts/domain/limits.ts';
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { OauthOutcome } from './oauth-messages.ts';
+import { watchPopup } from './popup-watch.ts';
+
+/** Opened at once, within the click, or the browser takes it for an unwanted window. */
+function openPopup(): Window | null {
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - oauthPopup.width) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - oauthPopup.height) / 2));
+  return window.open(
+    'about:blank',
+    'bottin-oauth',
+    `popup=yes,width=${oauthPopup.width},height=${oauthPopup.height},left=${left},top=${top}`,
+  );
+}
+
+/** Asks again what a connection changes. */
+export function refreshPlatforms(): Promise<void> {
+  return refreshCalls('/api/users/', '/api/auth/youtube-status');
+}
+
+/**
+ * Connects a platform through a popup: consent at Google, then our callback pages, which tell this one. `abandoned` is
+ * true after a window that was closed before the end.
+ */
+export function useOauthPopup(
+  host: Pick<Host, 'toast'>,
+  {
+    userId,
+    platform,
+    pollMs,
+    onConnected,
+  }: { userId: string; platform: Platform; pollMs: number; onConnected?: () => void },
+) {
+  const [connecting, setConnecting] = useState(false);
+  const [abandoned, setAbandoned] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  const failed = (title: string, description?: string) => {
+    setConnecting(false);
+    host.toast({ title, tone: 'destructive', ...(description ? { description } : {}) });
+  };
+
+  const succeeded = async () => {
+    stop.current?.();
+    await refreshPlatforms();
+    setConnecting(false);
+    setAbandoned(false);
+    host.toast({ title: 'YouTube connecté', tone: 'success' });
+    onConnected?.();
+  };
+
+  const ended = (outcome: OauthOutcome) => {
+    if (outcome.kind === 'success') return succeeded();
+    return failed('Erreur de connexion', outcome.error ?? undefined);
+  };
+
+  const closed = async () => {
+    const status = await sendCall(platformCalls.youtubeStatus).catch(() => null);
+    if (status?.connected) return succeeded();
+    setConnecting(false);
+    setAbandoned(true);
+  };
+
+  const connect = async () => {
+    stop.current?.();
+    const popup = openPopup();
+    if (!popup) return failed('Popup bloquée par le navigateur', 'Autorise les fenêtres de ce site, puis réessaie.');
+    setConnecting(true);
+    setAbandoned(false);
+    try {
+      const { authUrl } = await sendCall(platformCalls.authorize, { params: { platform }, query: { userId } });
+      popup.location.replace(authUrl);
+    } catch (error) {
+      popup.close();
+      return failed('Erreur de connexion', errorMessage(error));
+    }
+    stop.current = watchPopup(popup, {
+      pollMs,
+      onOutcome: ended,
+      onClosed: closed,
+      onTimeout: () => {
+        popup.close();
+        failed('Timeout', 'La connexion a pris plus de 5 minutes. Réessaie.');
+      },
+    });
+  };
+
+  return { connect, connecting, abandoned };
+}

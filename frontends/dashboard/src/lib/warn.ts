@@ -1,0 +1,6 @@
+const log: Pick<Console, 'warn'> = globalThis.console;
+
+/** The few failures that the specification wants only logged. */
+export function warn(message: string): void {
+  log.warn(message);
+}

@@ -1,0 +1,47 @@
+import type { EmailRequest } from '../shared/email-request.entity.ts';
+import type { User } from '../shared/user.entity.ts';
+import { recipientOf } from './mail.rules.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const user = { email: 'moi@exemple.ca' } as User;
+const request = (fields: Partial<EmailRequest>): EmailRequest =>
+  ({
+    kind: 'email-validation',
+    newEmail: null,
+    oldEmail: null,
+    expiresAt: new Date(now.getTime() + 1),
+    supersededAt: null,
+    usedAt: null,
+    ...fields,
+  }) as EmailRequest;
+
+describe('recipientOf', () => {
+  it('sends a link only while it works, and only the kind that it is', () => {
+    const link = request({});
+    expect(recipientOf('email-validation', { user, request: link, now })).toEqual({
+      email: user.email,
+      withToken: true,
+    });
+    expect(recipientOf('password-reset', { user, request: link, now })).toBeNull();
+    expect(recipientOf('email-validation', { user, request: null, now })).toBeNull();
+    for (const ended of [{ usedAt: now }, { supersededAt: now }, { expiresAt: now }]) {
+      expect(recipientOf('email-validation', { user, request: request(ended), now })).toBeNull();
+    }
+  });
+
+  it('confirms a change from the new address and tells the old one', () => {
+    const change = request({ kind: 'email-change', newEmail: 'neuve@exemple.ca' });
+    expect(recipientOf('email-change', { user, request: change, now })?.email).toBe('neuve@exemple.ca');
+    expect(recipientOf('email-changed', { user, request: change, now })).toBeNull();
+    const done = { ...change, usedAt: now, oldEmail: 'ancienne@exemple.ca' };
+    expect(recipientOf('email-change', { user, request: done, now })).toBeNull();
+    expect(recipientOf('email-changed', { user, request: done, now })).toEqual({
+      email: 'ancienne@exemple.ca',
+      withToken: false,
+    });
+  });
+
+  it('needs no request for the others', () => {
+    expect(recipientOf('approved', { user, request: null, now })?.email).toBe(user.email);
+  });
+});

@@ -1,0 +1,48 @@
+import type { EditProfile } from '@bottin/contracts/http/users.ts';
+import type { User } from '../shared/user.entity.ts';
+import { withProfile } from './profile.rules.ts';
+
+const user = {
+  email: 'Marie@exemple.ca',
+  emailKey: 'marie@exemple.ca',
+  pendingEmail: null,
+  userType: 'company',
+} as User;
+const form = {
+  firstName: 'Marie',
+  lastName: 'Roy',
+  publicName: 'Marie',
+  slug: 'marie',
+  email: 'Marie@exemple.ca',
+  city: 'Alma',
+  categories: ['humour'],
+  tags: [],
+  description: '',
+} as EditProfile;
+const known = { city: 'Alma', now: new Date(0) };
+
+describe('withProfile', () => {
+  it('lets a new address wait, and an old wait go on', () => {
+    expect(withProfile(user, { ...form, email: 'autre@exemple.ca' }, known)).toMatchObject({
+      email: user.email,
+      pendingEmail: 'autre@exemple.ca',
+    });
+    const waiting = { ...user, pendingEmail: 'autre@exemple.ca' };
+    expect(withProfile(waiting, form, known).pendingEmail).toBe('autre@exemple.ca');
+  });
+
+  it('takes a change of capitals at once', () => {
+    expect(withProfile(user, { ...form, email: 'marie@exemple.ca' }, known)).toMatchObject({
+      email: 'marie@exemple.ca',
+      pendingEmail: null,
+    });
+  });
+
+  it('changes the type between the three, but not from fan', () => {
+    expect(withProfile(user, { ...form, userType: 'creator' }, known).userType).toBe('creator');
+    expect(withProfile(user, form, known).userType).toBe('company');
+    expect(withProfile({ ...user, userType: 'fan' }, { ...form, userType: 'both' }, known).userType).toBe(
+      'fan',
+    );
+  });
+});

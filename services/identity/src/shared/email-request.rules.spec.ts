@@ -1,0 +1,51 @@
+import type { EmailRequest } from './email-request.entity.ts';
+import { judge, tokenOf } from './email-request.rules.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+function request(fields: Partial<EmailRequest>): EmailRequest {
+  return {
+    id: '0198a0a0-0000-7000-8000-000000000001',
+    userId: '0198a0a0-0000-7000-8000-000000000002',
+    kind: 'email-validation',
+    tokenHash: '',
+    newEmail: null,
+    oldEmail: null,
+    createdAt: at(-60),
+    expiresAt: at(3600),
+    supersededAt: null,
+    usedAt: null,
+    ...fields,
+  };
+}
+
+describe('judge', () => {
+  it.each([
+    ['unknown', null, 'invalid'],
+    ['fresh', request({}), 'good'],
+    ['used a moment ago', request({ usedAt: at(-59) }), 'used-again'],
+    ['used a minute ago', request({ usedAt: at(-60) }), 'invalid'],
+    ['used, and replaced since', request({ usedAt: at(-5), supersededAt: at(-1) }), 'used-again'],
+    ['replaced', request({ supersededAt: at(-1) }), 'invalid'],
+    ['expired this instant', request({ expiresAt: now }), 'expired'],
+    [
+      'expired and replaced a moment ago',
+      request({ expiresAt: at(-9), supersededAt: at(-1) }),
+      'expired-again',
+    ],
+    ['expired and replaced before', request({ expiresAt: at(-99), supersededAt: at(-60) }), 'invalid'],
+  ])('a link %s is %s', (_what, link, verdict) => {
+    expect(judge(link, now)).toBe(verdict);
+  });
+});
+
+describe('tokenOf', () => {
+  it('is the same for one request and key, and 256 bits long', () => {
+    const key = Buffer.alloc(32, 1);
+    expect(tokenOf('a', key)).toBe(tokenOf('a', key));
+    expect(tokenOf('a', key)).not.toBe(tokenOf('b', key));
+    expect(tokenOf('a', key)).not.toBe(tokenOf('a', Buffer.alloc(32, 2)));
+    expect(Buffer.from(tokenOf('a', key), 'base64url')).toHaveLength(32);
+  });
+});

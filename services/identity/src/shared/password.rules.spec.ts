@@ -1,0 +1,20 @@
+import { commonPasswords } from './common-passwords.ts';
+import { isCommonPassword } from './password.rules.ts';
+
+describe('isCommonPassword', () => {
+  it.each(['12345678', 'PASSWORD', 'Motdepasse1', 'Québec2025!', 'azertyuiop', 'aaaaaaaa', 'JeTaime123'])(
+    'refuses %s',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
+
+  it.each(['correct horse battery', 'érablière', 'zzzzyyyy9', 'Sirop d’érable'])('accepts %s', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
+
+  it('knows thousands, none of them too short to be chosen', () => {
+    expect(commonPasswords.size).toBeGreaterThan(5_000);
+    expect([...commonPasswords].every((password) => password.length >= 8)).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import type { User } from './user.entity.ts';
+import { approvesItself, emailKey, knownCity, publicNameKey } from './user.rules.ts';
+
+describe('keys', () => {
+  it('fold the case and nothing else', () => {
+    expect(emailKey('Élise@Exemple.CA')).toBe('élise@exemple.ca');
+    expect(publicNameKey('MARIE-E\u0300VE')).toBe('marie-ève');
+    expect(publicNameKey('Marie-Eve')).not.toBe(publicNameKey('Marie-Ève'));
+  });
+});
+
+describe('knownCity', () => {
+  it('gives the usual spelling, or keeps the present value', () => {
+    expect(knownCity(' trois-rivieres ')).toBe('Trois-Rivières');
+    expect(knownCity('Kuujjuaq')).toBeNull();
+    expect(knownCity('Kuujjuaq', 'Kuujjuaq')).toBe('Kuujjuaq');
+  });
+});
+
+describe('approvesItself', () => {
+  const ready = { status: 'pending', isEmailVerified: true, isProfileComplete: true } as User;
+
+  it('needs validation, completion and automatic approval', () => {
+    expect(approvesItself(ready, 'automatic')).toBe(true);
+    expect(approvesItself(ready, 'manual')).toBe(false);
+    expect(approvesItself({ ...ready, isEmailVerified: false }, 'automatic')).toBe(false);
+    expect(approvesItself({ ...ready, isProfileComplete: false }, 'automatic')).toBe(false);
+  });
+
+  it('never undoes a decision', () => {
+    expect(approvesItself({ ...ready, status: 'suspended' }, 'automatic')).toBe(false);
+    expect(approvesItself({ ...ready, status: 'refused' }, 'automatic')).toBe(false);
+  });
+});

@@ -1,0 +1,16 @@
+import { signInObstacle } from './sign-in.rules.ts';
+
+describe('signInObstacle', () => {
+  it.each([
+    ['approved', true, true, null],
+    ['pending', true, false, null],
+    ['pending', true, true, 'pending_approval'],
+    ['pending', false, true, 'email_not_verified'],
+    ['pending', false, false, 'email_not_verified'],
+    ['suspended', true, true, 'suspended'],
+    ['suspended', false, true, 'suspended'],
+    ['refused', true, true, 'refused'],
+  ] as const)('%s, validated %s, complete %s: %s', (status, isEmailVerified, isProfileComplete, obstacle) => {
+    expect(signInObstacle({ status, isEmailVerified, isProfileComplete })).toBe(obstacle);
+  });
+});
