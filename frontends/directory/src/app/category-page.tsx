@@ -27,7 +27,7 @@ export default function CategoryPage({ host }: PageProps) {
         <p className="max-w-2xl leading-relaxed lg:self-end">{category.long}</p>
       </div>
       <CategoryCreators key={category.slug} slug={category.slug} />
-      <SignUpCall title={`Tu crées dans la catégorie ${categoryLabels[category.slug]} ?`} />
+      <SignUpCall title={`Tu crées dans la catégorie ${categoryLabels[category.slug]} ?`} />
     </Container>
   );
 }

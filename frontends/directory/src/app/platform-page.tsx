@@ -32,7 +32,7 @@ export default function PlatformPage({ host }: PageProps) {
     <>
       <div className={cn('py-12 lg:py-20', platformSolid[platform])}>
         <Container>
-          <PlatformEmoji platform={platform} className="text-3xl" />
+          <PlatformEmoji platform={platform} className="size-12" />
           <h1 tabIndex={-1} className="mt-4 max-w-4xl text-3xl">
             Créateurs {platformLabels[platform]} du Québec
           </h1>

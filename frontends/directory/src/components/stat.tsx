@@ -24,7 +24,7 @@ export function StatRow({
       <div aria-hidden="true" className={cn('grid', className)}>
         {placeholders(count).map((key) => (
           <div key={key} className="border-line-strong border-t-2 pt-3">
-            <div className="text-2xl">
+            <div className="text-xl sm:text-2xl">
               <Skeleton className="inline-block h-7 w-24 align-middle" />
             </div>
             <div className="text-sm">
@@ -40,7 +40,7 @@ export function StatRow({
       {facts.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-ink border-t-2 pt-3">
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-bold font-heading text-2xl tabular-nums">
+          <dd className="whitespace-nowrap font-bold font-heading text-xl tabular-nums sm:text-2xl">
             {typeof value === 'number' ? formatNumber(value) : value}
           </dd>
         </div>

@@ -42,7 +42,7 @@ export function Thumbnail({
           className="size-full object-cover transition-transform duration-200 group-hover:scale-102"
         />
       ) : (
-        <PlatformEmoji platform={platform} className="text-3xl" />
+        <PlatformEmoji platform={platform} className="size-12" />
       )}
       {children}
     </div>

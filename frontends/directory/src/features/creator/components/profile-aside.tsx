@@ -38,7 +38,7 @@ export function ProfileAside({ creator }: { creator: Creator }) {
                   href={profileUrl}
                   className="group flex min-h-12 items-center gap-3 py-2 text-sm hover:text-bleu"
                 >
-                  <PlatformEmoji platform={platform} className="text-lg" />
+                  <PlatformEmoji platform={platform} className="size-5" />
                   <span className="flex-1 font-semibold">{platformLabels[platform]}</span>
                   {followers !== null && (
                     <span className="text-muted tabular-nums">{abbreviateNumber(followers)} abonnés</span>

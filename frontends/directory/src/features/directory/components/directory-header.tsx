@@ -24,7 +24,7 @@ export function DirectoryHeader() {
         <StatRow
           facts={facts}
           count={3}
-          className="grid-cols-[auto_auto_auto] gap-x-4 max-sm:[&_dd]:text-xl sm:gap-x-8 lg:min-w-110"
+          className="grid-cols-[auto_auto_auto] gap-x-4 sm:gap-x-8 lg:min-w-110"
         />
       )}
     </div>

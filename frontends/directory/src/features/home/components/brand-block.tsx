@@ -6,7 +6,7 @@ export function BrandBlock() {
   return (
     <section className="bg-givre">
       <Container className="grid gap-6 py-14 lg:grid-cols-2 lg:items-center lg:gap-16 lg:py-20">
-        <h2 className="text-2xl">Tu représentes une marque ?</h2>
+        <h2 className="text-2xl">Tu représentes une marque ?</h2>
         <div>
           <p className="max-w-xl">
             Repère les créateurs qui parlent à ton public, région par région, et fais-toi connaître auprès

@@ -13,7 +13,7 @@ const ordinals = ['1er', '2e', '3e'] as const;
 /** The three most followed. */
 export function Podium({ creators }: { creators: readonly Creator[] }) {
   return (
-    <ol
+    <ul
       aria-label="Podium"
       className="mx-auto mb-16 grid max-w-5xl grid-cols-3 items-end gap-3 sm:gap-8 lg:gap-12"
     >
@@ -55,6 +55,6 @@ export function Podium({ creators }: { creators: readonly Creator[] }) {
           </li>
         );
       })}
-    </ol>
+    </ul>
   );
 }

@@ -1,0 +1,14 @@
+// The launcher of `npm test`: needs nothing but Node 20. It installs what the lock file names, then hands over to the project's own Node.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+await ensureInstalled(root);
+const { status } = spawnSync(
+  join(root, 'node_modules/.bin/node'),
+  [join(root, 'dev/test/main.ts'), ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
