@@ -1,6 +1,15 @@
 import type { z } from 'zod';
 
-export type RpcService = 'identity' | 'creators' | 'search' | 'feed' | 'platform-sync' | 'notifications';
+/** The services behind the gateway. */
+export const rpcServices = [
+  'identity',
+  'creators',
+  'search',
+  'feed',
+  'platform-sync',
+  'notifications',
+] as const;
+export type RpcService = (typeof rpcServices)[number];
 
 /** One request/reply call: parsed with the same schemas by the caller and by the service that answers. */
 export interface RpcDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {

@@ -31,7 +31,7 @@ async function check(command: string, args: string[]): Promise<Counts> {
 
 async function jest(project: string, args: string[] = []): Promise<Counts> {
   const report = join(reports, `${project}.json`);
-  const flags = ['--selectProjects', project, '--json', '--outputFile', report, '--silent=false', ...args];
+  const flags = ['--selectProjects', project, '--json', '--outputFile', report, ...args];
   const succeeded = await run(bin('jest'), flags, {
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
   });

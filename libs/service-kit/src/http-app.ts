@@ -33,6 +33,8 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
         bodyParser: false,
       });
       app.disable('x-powered-by');
+      // Middleware that looks at paths and the routes themselves must agree on what a path is.
+      app.enable('case sensitive routing');
       app.use(publicHealth(kit.health));
       app.use(httpContext(kit.metrics, kit.pino));
       await options.configure?.(app);

@@ -22,13 +22,15 @@ export function TagInput({
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const add = (text: string) => {
+  const add = (text: string): boolean => {
     const { tags, error: refusal } = withTag(value, text);
     setProblem(refusal);
-    if (refusal) return;
-    onChange([...tags]);
-    if (text === typed) setTyped('');
+    if (refusal) return false;
+    if (tags !== value) onChange([...tags]);
+    return true;
   };
+  // What is refused stays in the field, to be shortened.
+  const addTyped = (text: string) => setTyped(add(text) ? '' : text);
   const remove = (tag: string) => {
     setProblem(null);
     onChange(value.filter((one) => one !== tag));
@@ -55,18 +57,18 @@ export function TagInput({
               onChange={(event) => {
                 const text = event.target.value;
                 setProblem(null);
-                if (text.endsWith(',')) add(text.slice(0, -1));
-                setTyped(text.endsWith(',') ? '' : text);
+                if (text.endsWith(',')) addTyped(text.slice(0, -1));
+                else setTyped(text);
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 // Enter adds a tag here; it doesn't send the form.
                 event.preventDefault();
-                add(typed);
+                addTyped(typed);
               }}
-              onBlur={() => add(typed)}
+              onBlur={() => addTyped(typed)}
             />
-            <Button variant="secondary" onClick={() => add(typed)} disabled={!typed.trim()}>
+            <Button variant="secondary" onClick={() => addTyped(typed)} disabled={!typed.trim()}>
               <Plus aria-hidden="true" className="size-4" />
               Ajouter
             </Button>

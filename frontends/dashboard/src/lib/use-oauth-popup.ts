@@ -77,6 +77,11 @@ export function useOauthPopup(
     setAbandoned(false);
     try {
       const { authUrl } = await sendCall(platformCalls.authorize, { params: { platform }, query: { userId } });
+      if (popup.closed) {
+        setConnecting(false);
+        setAbandoned(true);
+        return;
+      }
       popup.location.replace(authUrl);
     } catch (error) {
       popup.close();

@@ -44,7 +44,8 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** @throws when there is no cluster to write to, or no index in it yet */
   async ready(): Promise<void> {
-    await this.elasticsearch.client.ping();
+    // Not ping(): the server without its optional modules has nothing at its root.
+    await this.elasticsearch.client.cluster.health();
     if (!this.indexed) throw new Error('the directory has no index yet');
   }
 

@@ -42,7 +42,11 @@ export function Results({ search, onChange, list, error, retrying, onRetry, plai
     <section aria-label="Résultats">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
         <h2 ref={heading} tabIndex={-1} aria-live="polite" className="min-h-7 text-lg outline-none">
-          {list ? countOf(list.total, 'créateur trouvé', 'créateurs trouvés') : error ? '' : 'Recherche…'}
+          {list
+            ? countOf(list.total, 'créateur trouvé', 'créateurs trouvés')
+            : error
+              ? 'Résultats'
+              : 'Recherche…'}
         </h2>
         {plain && (
           <p className="text-muted text-xs">

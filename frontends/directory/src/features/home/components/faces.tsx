@@ -30,13 +30,15 @@ export function Faces() {
       {data.creators.map((creator) => (
         <li key={creator.id} className="min-w-0">
           <Link to={profilePath(creator.slug)} className="group block rounded-lg">
-            <Avatar
-              name={creator.name}
-              src={creator.profileImageUrl}
-              platform={creator.platform}
-              loading="eager"
-              className="flex aspect-portrait w-full rounded-lg text-2xl"
-            />
+            <span className="flex">
+              <Avatar
+                name={creator.name}
+                src={creator.profileImageUrl}
+                platform={creator.platform}
+                loading="eager"
+                className="aspect-portrait w-full rounded-lg text-2xl"
+              />
+            </span>
             <span className="mt-1.5 block truncate font-semibold text-sm group-hover:text-bleu">
               {creator.name}
             </span>

@@ -3,11 +3,14 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 
+/** The one strong colour by day; its tint at night, when the full colour would be a lamp. */
+const colours = 'bg-[light-dark(var(--bleu),var(--givre))] text-[light-dark(var(--on-bleu),var(--ink))]';
+
 /** Leads to the feed, and visitors to registration. */
 export function FeedPromo({ host }: { host: Host }) {
   const session = useSession(host);
   return (
-    <section className="bg-bleu text-on-bleu">
+    <section className={colours}>
       <Container className="grid gap-6 py-14 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-16 lg:py-20">
         <div>
           <h2 className="text-3xl">Mon fil québécois</h2>

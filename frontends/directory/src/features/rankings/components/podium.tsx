@@ -23,13 +23,15 @@ export function Podium({ creators }: { creators: readonly Creator[] }) {
         const first = index === 0;
         return (
           <li key={creator.id} className={cn('group relative min-w-0', first ? 'pb-6 sm:pb-12' : '')}>
-            <Avatar
-              name={creator.name}
-              src={creator.profileImageUrl}
-              platform={creator.platform}
-              loading="eager"
-              className="flex aspect-portrait w-full rounded-lg text-3xl"
-            />
+            <span className="flex">
+              <Avatar
+                name={creator.name}
+                src={creator.profileImageUrl}
+                platform={creator.platform}
+                loading="eager"
+                className="aspect-portrait w-full rounded-lg text-3xl"
+              />
+            </span>
             <p
               className={cn(
                 'mt-3 font-extrabold font-heading tracking-tight',

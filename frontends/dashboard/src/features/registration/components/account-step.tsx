@@ -1,0 +1,59 @@
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { Draft } from '../draft.ts';
+import { StepFrame } from './step-frame.tsx';
+
+/** Step 2 when one comes back to it: the account exists, so its details are shown and can't be typed again. */
+export function AccountStep({
+  details,
+  onBack,
+  onNext,
+  onRestart,
+}: {
+  details: Draft['details'];
+  onBack: () => void;
+  onNext: () => void;
+  /** Null for someone signed in, who has the one account. */
+  onRestart: (() => void) | null;
+}) {
+  const facts = [
+    { label: 'Prénom', value: details.firstName },
+    { label: 'Nom', value: details.lastName },
+    { label: 'Nom public', value: details.publicName },
+    { label: 'Email', value: details.email },
+    { label: 'Ville', value: details.city },
+  ];
+  return (
+    <StepFrame
+      title="Tes coordonnées"
+      intro="Ton compte est créé. Tu pourras changer ces informations dans ton profil."
+      focus
+      actions={
+        <>
+          <Button variant="ghost" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Retour
+          </Button>
+          <Button size="lg" onClick={onNext}>
+            Continuer
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="break-words font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {onRestart && (
+        <Button variant="secondary" size="sm" className="self-start" onClick={onRestart}>
+          Recommencer avec une autre adresse
+        </Button>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,175 @@
+import { registrationCities } from '@bottin/contracts/domain/cities.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import { authCalls, registerMinimalBody } from '@bottin/contracts/http/auth.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Field } from '@bottin/ui/components/field.tsx';
+import { Input, Select } from '@bottin/ui/components/input.tsx';
+import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { PasswordInput } from '../../../components/password-input.tsx';
+import type { Draft } from '../draft.ts';
+import { useEmailAvailability, usePublicNameAvailability } from '../hooks/use-availability.ts';
+import { invalidToast, refusalToast } from '../registration-errors.ts';
+import { StepFrame } from './step-frame.tsx';
+
+const detailsForm = registerMinimalBody.omit({ userType: true }).extend({ confirmPassword: z.string() });
+
+export interface Passwords {
+  password: string;
+  confirmPassword: string;
+}
+
+/** Step 2: the account itself. */
+export function DetailsStep({
+  host,
+  userType,
+  details,
+  passwords,
+  onChange,
+  onBack,
+  onRegistered,
+}: {
+  host: Pick<Host, 'toast'>;
+  userType: UserType;
+  details: Draft['details'];
+  passwords: Passwords;
+  onChange: (details: Draft['details'], passwords: Passwords) => void;
+  onBack: () => void;
+  onRegistered: (account: { userId: string; email: string }) => void;
+}) {
+  const form = useZodForm(detailsForm, { defaultValues: { ...details, ...passwords } });
+  const { errors, isSubmitting } = form.formState;
+  const [email, publicName, password, confirmPassword] = useWatch({
+    control: form.control,
+    name: ['email', 'publicName', 'password', 'confirmPassword'],
+  });
+  const emailState = useEmailAvailability(email);
+  const nameState = usePublicNameAvailability(publicName);
+  const passwordsDiffer = password !== confirmPassword;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const { password: first, confirmPassword: second, ...rest } = values;
+          onChange(rest, { password: first, confirmPassword: second });
+        },
+      }),
+    [form, onChange],
+  );
+
+  const submit = form.handleSubmit(
+    async ({ confirmPassword: _, ...body }) => {
+      try {
+        const { userId } = await sendCall(authCalls.registerMinimal, { body: { ...body, userType } });
+        onRegistered({ userId, email: body.email });
+      } catch (error) {
+        applyProblem(form, error);
+        host.toast(refusalToast(error));
+      }
+    },
+    (invalid) => host.toast(invalidToast(Object.keys(invalid))),
+  );
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <StepFrame
+        title="Tes coordonnées"
+        intro="Gratuit, en moins de 2 minutes. Les champs marqués d’un astérisque sont obligatoires."
+        focus
+        actions={
+          <>
+            <Button variant="ghost" onClick={onBack}>
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Retour
+            </Button>
+            <Button
+              type="submit"
+              size="lg"
+              pending={isSubmitting}
+              disabled={Boolean(emailState.problem || nameState.problem || passwordsDiffer)}
+            >
+              Créer mon compte
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Prénom" required error={errors.firstName?.message}>
+            {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}
+          </Field>
+          <Field label="Nom" required error={errors.lastName?.message}>
+            {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
+          </Field>
+          <Field
+            label="Nom public"
+            required
+            hint="Lettres, chiffres et tirets. C’est l’adresse de ton profil."
+            success={nameState.available && 'Ce nom public est disponible'}
+            error={nameState.problem ?? errors.publicName?.message}
+            className="sm:col-span-2"
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('publicName')}
+                autoComplete="nickname"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Field
+            label="Email"
+            required
+            hint="On t’y envoie un lien pour activer ton compte."
+            success={emailState.available && 'Cette adresse email est disponible'}
+            error={emailState.problem ?? errors.email?.message}
+          >
+            {(control) => (
+              <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+            )}
+          </Field>
+          <Field label="Ville" required error={errors.city?.message}>
+            {(control) => (
+              <Select {...control} {...form.register('city')}>
+                <option value="">Choisis ta ville</option>
+                {registrationCities.map((city) => (
+                  <option key={city}>{city}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label="Mot de passe"
+            required
+            hint="Au moins 8 caractères"
+            error={errors.password?.message}
+          >
+            {(control) => (
+              <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
+            )}
+          </Field>
+          <Field
+            label="Confirmer le mot de passe"
+            required
+            error={
+              passwordsDiffer && confirmPassword !== '' ? texts.passwordsDiffer : errors.confirmPassword?.message
+            }
+          >
+            {(control) => (
+              <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
+            )}
+          </Field>
+        </div>
+      </StepFrame>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { delays } from '@bottin/contracts/domain/limits.ts';
+import { connectablePlatforms, type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { FieldGroup } from '@bottin/ui/components/field.tsx';
+import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useOauthPopup } from '../../../lib/use-oauth-popup.ts';
+import { isOutOfReach } from '../registration-errors.ts';
+import { OutOfReach } from './out-of-reach.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+/** Step 3 of creators: the main platform, and at least one connected. */
+export function PlatformStep({
+  host,
+  userId,
+  email,
+  focus,
+  value,
+  onChange,
+  onBack,
+  onNext,
+}: {
+  host: Pick<Host, 'toast'>;
+  userId: string;
+  email: string;
+  focus: boolean;
+  value: Platform | null;
+  onChange: (platform: Platform) => void;
+  onBack: () => void;
+  onNext: () => void;
+}) {
+  const [error, setError] = useState<string>();
+  const { data: connections, error: failure } = useCall(platformCalls.list, { params: { id: userId } });
+  const isConnected = (platform: Platform) =>
+    connections?.some((one) => one.platform === platform && one.isConnected) ?? false;
+  const { connect, connecting, abandoned } = useOauthPopup(host, {
+    userId,
+    platform: 'youtube',
+    pollMs: delays.oauthPoll,
+    onConnected: () => value === null && onChange('youtube'),
+  });
+
+  const next = () => {
+    if (value === null) {
+      setError(texts.primaryPlatformRequired);
+      return;
+    }
+    if (!platforms.some(isConnected)) {
+      host.toast({ title: texts.connectionRequired, description: texts.platformRequired, tone: 'destructive' });
+      return;
+    }
+    onNext();
+  };
+
+  return (
+    <StepFrame
+      title="Ta plateforme"
+      intro="Choisis ta plateforme principale et connecte au moins une chaîne : tes chiffres viennent de la source, en lecture seule."
+      focus={focus}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Retour
+          </Button>
+          <Button size="lg" onClick={next}>
+            Continuer
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="success">
+        Ton compte est créé. Confirme ton email par le lien envoyé à <strong>{email}</strong>; tu peux continuer ici
+        en attendant.
+      </Banner>
+      {isOutOfReach(failure) && <OutOfReach />}
+      <FieldGroup label="Plateforme principale" error={error}>
+        <ul className="flex flex-col gap-2">
+          {platforms.map((platform) => (
+            <li
+              key={platform}
+              className={cn(
+                'relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border bg-surface p-3 sm:flex-nowrap',
+                value === platform ? 'border-bleu bg-givre' : 'border-line-strong',
+              )}
+            >
+              <label className="flex min-w-0 flex-1 items-center gap-3">
+                <input
+                  type="radio"
+                  name="primaryPlatform"
+                  value={platform}
+                  checked={value === platform}
+                  onChange={() => {
+                    setError(undefined);
+                    onChange(platform);
+                  }}
+                  className="size-5 shrink-0 accent-bleu"
+                />
+                <span
+                  className={cn(
+                    'inline-flex size-9 shrink-0 items-center justify-center rounded-full',
+                    platformSolid[platform],
+                  )}
+                >
+                  <PlatformEmoji platform={platform} />
+                </span>
+                <span className="font-semibold">{platformLabels[platform]}</span>
+              </label>
+              {isConnected(platform) ? (
+                <span className="inline-flex items-center gap-1.5 font-semibold text-sm text-success">
+                  <CircleCheck aria-hidden="true" className="size-5" />
+                  Connecté
+                </span>
+              ) : connectablePlatforms.includes(platform) ? (
+                <Button size="sm" pending={connecting} onClick={connect}>
+                  Connecter {platformLabels[platform]}
+                </Button>
+              ) : (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="text-muted"
+                  onClick={() => host.toast({ title: texts.comingSoon, description: platformLabels[platform] })}
+                >
+                  <span className="sr-only">{platformLabels[platform]} : </span>
+                  {texts.comingSoon}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </FieldGroup>
+      <p aria-live="polite" className={cn('text-muted text-sm', !connecting && !abandoned && 'hidden')}>
+        {connecting && 'Termine la connexion dans la fenêtre qui vient de s’ouvrir.'}
+        {abandoned && 'La fenêtre s’est fermée avant la fin. Réessaie quand tu veux.'}
+      </p>
+    </StepFrame>
+  );
+}

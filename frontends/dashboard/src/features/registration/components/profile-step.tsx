@@ -1,0 +1,102 @@
+import { categoryLabels, registrationCategories } from '@bottin/contracts/domain/categories.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { HttpError } from '@bottin/ui/hooks/request.ts';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
+import { DescriptionField } from '../../../components/description-field.tsx';
+import { TagInput } from '../../../components/tag-input.tsx';
+import type { Draft } from '../draft.ts';
+import { isOutOfReach, refusalToast } from '../registration-errors.ts';
+import { OutOfReach } from './out-of-reach.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+const offered = registrationCategories.map((slug) => ({ slug, label: categoryLabels[slug] }));
+
+/** The last step: what the profile says. */
+export function ProfileStep({
+  host,
+  draft,
+  userId,
+  focus,
+  onChange,
+  onBack,
+  onPlatformRequired,
+  onCompleted,
+}: {
+  host: Pick<Host, 'toast'>;
+  draft: Draft;
+  userId: string;
+  focus: boolean;
+  onChange: (part: Partial<Draft>) => void;
+  onBack: () => void;
+  onPlatformRequired: () => void;
+  onCompleted: () => void;
+}) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const problems = failure instanceof HttpError ? (failure.problem?.errors ?? []) : [];
+  const errorOf = (field: string) => problems.find(({ path }) => path[0] === field)?.message;
+  const { categories, tags, description, primaryPlatform } = draft;
+
+  const finish = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await sendCall(authCalls.completeProfile, {
+        body: { primaryPlatform, categories, tags, description, userId },
+      });
+      onCompleted();
+    } catch (error) {
+      setPending(false);
+      setFailure(error);
+      host.toast(refusalToast(error));
+      if (error instanceof HttpError && error.problem?.errorType === 'platform_required') onPlatformRequired();
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={finish}>
+      <StepFrame
+        title="Ton profil"
+        intro={
+          draft.userType === 'fan'
+            ? 'Dis-nous ce que tu aimes suivre.'
+            : 'C’est par là qu’on te trouvera dans l’annuaire.'
+        }
+        focus={focus}
+        actions={
+          <>
+            <Button variant="ghost" onClick={onBack}>
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Retour
+            </Button>
+            <Button type="submit" size="lg" pending={pending} disabled={categories.length === 0}>
+              Finaliser mon profil
+            </Button>
+          </>
+        }
+      >
+        {isOutOfReach(failure) && <OutOfReach />}
+        <CategoryPicker
+          label={draft.userType === 'fan' ? 'Intérêts' : 'Catégories'}
+          choices={choicesWith(offered, categories)}
+          value={categories}
+          onChange={(chosen) => onChange({ categories: chosen })}
+          error={errorOf('categories')}
+        />
+        <TagInput value={tags} onChange={(chosen) => onChange({ tags: chosen })} error={errorOf('tags')} />
+        <DescriptionField
+          value={description}
+          onChange={(text) => onChange({ description: text })}
+          error={errorOf('description')}
+        />
+      </StepFrame>
+    </form>
+  );
+}

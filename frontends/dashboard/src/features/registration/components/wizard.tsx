@@ -1,0 +1,129 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Draft, neighbour, type Step, stepsFor } from '../draft.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { AccountStep } from './account-step.tsx';
+import { DetailsStep, type Passwords } from './details-step.tsx';
+import { PlatformStep } from './platform-step.tsx';
+import { ProfileStep } from './profile-step.tsx';
+import { Progress } from './progress.tsx';
+import { TypeStep } from './type-step.tsx';
+
+const noPasswords: Passwords = { password: '', confirmPassword: '' };
+
+/**
+ * The registration wizard. What is typed survives going back, a failure and a reload of the tab; passwords only the
+ * first two. `user` is someone who signed in before the last step.
+ */
+export function Wizard({
+  host,
+  user = null,
+  suggestedType = null,
+  onSuccess,
+}: {
+  host: Pick<Host, 'toast'>;
+  user?: SessionUser | null;
+  /** What the address asked for (`type=brand`). */
+  suggestedType?: UserType | null;
+  onSuccess: (email: string) => void;
+}) {
+  const { draft, change, reset, forget } = useDraft(user);
+  const [passwords, setPasswords] = useState(noPasswords);
+  const moved = useRef(false);
+  const { account } = draft;
+  const userType = draft.userType ?? suggestedType;
+
+  useEffect(() => {
+    if (draft.userType === null && suggestedType) change({ userType: suggestedType });
+  }, [draft.userType, suggestedType, change]);
+
+  const goTo = (step: Step, part: Partial<Draft> = {}) => {
+    moved.current = true;
+    change({ ...part, step });
+  };
+  const back = () => goTo(neighbour(draft, -1));
+  const next = () => goTo(neighbour({ step: draft.step, userType }, 1), { userType });
+
+  const keepDetails = useCallback(
+    (details: Draft['details'], typed: Passwords) => {
+      change({ details });
+      setPasswords(typed);
+    },
+    [change],
+  );
+
+  const registered = (created: NonNullable<Draft['account']>) => {
+    setPasswords(noPasswords);
+    goTo(neighbour(draft, 1), { account: created });
+  };
+
+  return (
+    <div className="flex flex-col gap-8">
+      <Progress steps={stepsFor(userType)} current={draft.step} />
+      {draft.step === 'type' && (
+        <TypeStep
+          value={userType}
+          locked={account !== null}
+          focus={moved.current}
+          onChange={(type) => change({ userType: type })}
+          onNext={next}
+        />
+      )}
+      {draft.step === 'details' && account && (
+        <AccountStep
+          details={draft.details}
+          onBack={back}
+          onNext={next}
+          onRestart={
+            user
+              ? null
+              : () => {
+                  moved.current = true;
+                  reset();
+                }
+          }
+        />
+      )}
+      {draft.step === 'details' && !account && userType && (
+        <DetailsStep
+          host={host}
+          userType={userType}
+          details={draft.details}
+          passwords={passwords}
+          onChange={keepDetails}
+          onBack={back}
+          onRegistered={registered}
+        />
+      )}
+      {draft.step === 'platform' && account && (
+        <PlatformStep
+          host={host}
+          userId={account.userId}
+          email={account.email}
+          focus={moved.current}
+          value={draft.primaryPlatform}
+          onChange={(primaryPlatform) => change({ primaryPlatform })}
+          onBack={back}
+          onNext={next}
+        />
+      )}
+      {draft.step === 'profile' && account && (
+        <ProfileStep
+          host={host}
+          draft={draft}
+          userId={account.userId}
+          focus={moved.current}
+          onChange={change}
+          onBack={back}
+          onPlatformRequired={() => goTo('platform')}
+          onCompleted={() => {
+            forget();
+            onSuccess(account.email);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type Draft, draftFrom, resumed } from '../draft.ts';
+
+const key = 'bottin.inscription';
+
+function stored(): Draft {
+  try {
+    return draftFrom(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+  } catch {
+    return draftFrom({});
+  }
+}
+
+function keep(draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage (full or forbidden) the wizard lives as long as the page.
+  }
+}
+
+/** The wizard's state, kept for the tab. */
+export function useDraft(user: SessionUser | null) {
+  const [draft, setDraft] = useState(() => (user ? resumed(stored(), user) : stored()));
+  useEffect(() => keep(draft), [draft]);
+  const change = useCallback(
+    (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
+    [],
+  );
+  const reset = useCallback(() => setDraft(draftFrom({})), []);
+  /** The profile is complete: nothing of it stays in the tab. */
+  const forget = useCallback(() => keep(null), []);
+  return { draft, change, reset, forget };
+}
