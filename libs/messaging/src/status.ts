@@ -62,7 +62,7 @@ export class MessagingStatus implements MetricsSource {
 
   /** What /readyz asks. A service whose events are stuck still answers calls, so that isn't required. */
   indicators(): HealthIndicator[] {
-    const { connection, consumers, outbox } = this.parts;
+    const { connection, consumers, outbox, options } = this.parts;
     return [
       {
         name: 'nats',
@@ -73,7 +73,8 @@ export class MessagingStatus implements MetricsSource {
       },
       {
         name: 'consumers',
-        required: true,
+        // Without an inbox, handlers wait for what they write to, and that has a check of its own.
+        required: options.inbox === 'postgres',
         check: async () => {
           const idle = consumers
             .filter((consumer) => !consumer.isConsuming)

@@ -37,7 +37,10 @@ export class Entries1763760000000 implements MigrationInterface {
       CREATE TABLE connections (
         connection_id uuid PRIMARY KEY,
         user_id uuid NOT NULL,
-        state jsonb NOT NULL
+        state jsonb,
+        version integer NOT NULL DEFAULT 0,
+        expired_version integer NOT NULL DEFAULT 0,
+        closed boolean NOT NULL DEFAULT false
       )`);
     await queryRunner.query('CREATE INDEX connections_user ON connections (user_id)');
     await queryRunner.query(`

@@ -69,7 +69,7 @@ describe('delete-user', () => {
     await erased(userId);
     const { data } = await publishedDeletion(userId);
     expect(data).toMatchObject({ userId, reason: 'administrator' });
-    expect(JSON.parse(identity.sealKeys.decrypt(data.sealedContact ?? ''))).toEqual({
+    expect(JSON.parse(identity.sealKeys.decrypt(data.sealedContact ?? '', userId))).toEqual({
       email: form.email,
       firstName: form.firstName,
     });

@@ -53,6 +53,7 @@ export class EntryEntity {
   createdAt!: Date | null;
 }
 
+/** What is known of a connection; events of a closed one have no effect. */
 @Entity('connections')
 export class ConnectionEntity {
   @PrimaryColumn('uuid', { name: 'connection_id' })
@@ -61,8 +62,20 @@ export class ConnectionEntity {
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 
-  @Column('jsonb')
-  state!: ConnectionState;
+  /** Null once it is closed, and while nothing but the expiry of its figures is known. */
+  @Column('jsonb', { nullable: true })
+  state!: ConnectionState | null;
+
+  /** aggregateVersion of the event that `state` comes from. */
+  @Column('integer')
+  version!: number;
+
+  /** aggregateVersion of the last PlatformDataExpired: figures read before it are not kept. */
+  @Column('integer', { name: 'expired_version' })
+  expiredVersion!: number;
+
+  @Column('boolean')
+  closed!: boolean;
 }
 
 /** What is left of a deleted entry: its id, and the version of its CreatorDeleted when it had been published. */

@@ -7,6 +7,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity, EntryEntity, TombstoneEntity } from './entries.entity.ts';
 import { platformsOf, searchTextOf } from './entries.rules.ts';
 
+/** Nothing read from a platform is kept for longer. */
+const historyDays = 30;
+
 export interface SnapshotRow {
   id: string;
   version: number;
@@ -37,34 +40,36 @@ export class EntriesRepository {
 
   async connectionsOf(tx: EntityManager, userId: string): Promise<ConnectionState[]> {
     const rows = await tx.find(ConnectionEntity, { where: { userId }, order: { connectionId: 'ASC' } });
-    return rows.map(({ state }) => state);
+    return rows.flatMap(({ state }) => state ?? []);
   }
 
-  async findConnection(tx: EntityManager, connectionId: string): Promise<ConnectionState | null> {
-    return (await tx.findOneBy(ConnectionEntity, { connectionId }))?.state ?? null;
+  findConnection(tx: EntityManager, connectionId: string): Promise<ConnectionEntity | null> {
+    return tx.findOneBy(ConnectionEntity, { connectionId });
   }
 
-  async saveConnection(tx: EntityManager, state: ConnectionState): Promise<void> {
-    const { connectionId, userId } = state;
-    await tx.upsert(ConnectionEntity, { connectionId, userId, state }, ['connectionId']);
+  async saveConnection(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
+    await tx.upsert(ConnectionEntity, connection, ['connectionId']);
   }
 
-  /** Keeps one count a day and connection, for the chart of the audience over time. */
+  /** Keeps one count a day and connection, as far back as platforms allow, for the audience over time. */
   async recordFollowers(tx: EntityManager, connection: ConnectionState): Promise<void> {
-    if (connection.followers === null || connection.syncedAt === null) return;
+    const { connectionId, followers, syncedAt } = connection;
+    if (followers === null || syncedAt === null) return;
+    const day = syncedAt.slice(0, 10);
     await tx.query(
-      `INSERT INTO follower_history (connection_id, day, followers) VALUES ($1, $2::timestamptz::date, $3)
+      `INSERT INTO follower_history (connection_id, day, followers) VALUES ($1, $2::date, $3)
        ON CONFLICT (connection_id, day) DO UPDATE SET followers = EXCLUDED.followers`,
-      [connection.connectionId, connection.syncedAt, connection.followers],
+      [connectionId, day, followers],
     );
+    await tx.query('DELETE FROM follower_history WHERE connection_id = $1 AND day < $2::date - $3::integer', [
+      connectionId,
+      day,
+      historyDays,
+    ]);
   }
 
   async forgetFollowers(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.query('DELETE FROM follower_history WHERE connection_id = $1', [connectionId]);
-  }
-
-  async deleteConnection(tx: EntityManager, connectionId: string): Promise<void> {
-    await tx.delete(ConnectionEntity, { connectionId });
   }
 
   async publish(tx: EntityManager, state: CreatorState, version: number): Promise<void> {
@@ -101,11 +106,12 @@ export class EntriesRepository {
     return entry?.state ?? null;
   }
 
-  /** The entry's page and its YouTube connection, null where there is none. */
+  /** The YouTube connection of an entry that has a page; null where there is none. */
   async youtubeOf(id: string): Promise<ConnectionState | null> {
     const [row] = await this.dataSource.query<Array<{ state: ConnectionState }>>(
       `SELECT connections.state FROM connections JOIN entries ON entries.id = connections.user_id
-       WHERE entries.id = $1 AND entries.has_page AND connections.state ->> 'platform' = 'youtube'`,
+       WHERE entries.id = $1 AND entries.has_page AND connections.state ->> 'platform' = 'youtube'
+       ORDER BY connections.connection_id DESC LIMIT 1`,
       [id],
     );
     return row?.state ?? null;

@@ -84,6 +84,7 @@ function otherPlatforms(
 export function withoutFigures(connection: ConnectionState): ConnectionState {
   return {
     ...connection,
+    channelTitle: '',
     followers: null,
     contentCount: null,
     viewCount: null,
@@ -102,9 +103,14 @@ export function platformsOf(state: CreatorState): Platform[] {
   return [...new Set(all)];
 }
 
-/** What the plain search looks in, folded: name, description, categories, tags, city and platforms. */
+/** The words of a text as the plain search compares them: folded, and hyphens taken as spaces. */
+export function wordsOf(text: string): string[] {
+  return fold(text).split(/[\s-]+/).filter(Boolean);
+}
+
+/** What the plain search looks in: the words of name, description, categories, tags, city and platforms. */
 export function searchTextOf(state: CreatorState): string {
-  return fold(
+  return wordsOf(
     [
       state.name,
       state.description,
@@ -113,5 +119,5 @@ export function searchTextOf(state: CreatorState): string {
       state.region,
       ...platformsOf(state).map((platform) => platformLabels[platform]),
     ].join(' '),
-  );
+  ).join(' ');
 }

@@ -12,11 +12,15 @@ import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ConnectionEntity } from './entries.entity.ts';
 import { channelNotFound, tooDeep } from './entries.errors.ts';
 import { toYoutubeChannel } from './entries.mapper.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { deriveEntry, isPublishable, withoutFigures } from './entries.rules.ts';
 import { PlainDirectoryRepository } from './plain-directory.repository.ts';
+
+/** Names one connection of one account. */
+type ConnectionRef = Pick<ConnectionState, 'userId' | 'connectionId'>;
 
 /** The directory's source of truth: entries made of identity's and platform-sync's states, and their publication. */
 @Injectable()
@@ -35,29 +39,35 @@ export class EntriesService {
     await this.republish(tx, account.userId);
   }
 
-  /** Takes in a connection's newest state. */
-  async applyConnection(tx: EntityManager, connection: ConnectionState): Promise<void> {
-    if (!(await this.open(tx, connection.userId))) return;
-    await this.entries.saveConnection(tx, connection);
-    await this.entries.recordFollowers(tx, connection);
-    await this.republish(tx, connection.userId);
-  }
-
-  /** Drops a closed connection and all that came from it. */
-  async closeConnection(tx: EntityManager, userId: string, connectionId: string): Promise<void> {
-    if (!(await this.open(tx, userId))) return;
-    await this.entries.deleteConnection(tx, connectionId);
-    await this.republish(tx, userId);
-  }
-
-  /** Drops figures that are older than their platform allows to keep. */
-  async expireFigures(tx: EntityManager, userId: string, connectionId: string): Promise<void> {
-    if (!(await this.open(tx, userId))) return;
-    const connection = await this.entries.findConnection(tx, connectionId);
+  /** Takes in a connection's newest state, without its figures when they have expired since. */
+  async applyConnection(tx: EntityManager, state: ConnectionState, version: number): Promise<void> {
+    const connection = await this.openConnection(tx, state);
     if (!connection) return;
-    await this.entries.saveConnection(tx, withoutFigures(connection));
-    await this.entries.forgetFollowers(tx, connectionId);
-    await this.republish(tx, userId);
+    const kept = version < connection.expiredVersion ? withoutFigures(state) : state;
+    await this.entries.saveConnection(tx, { ...connection, state: kept, version });
+    await this.entries.recordFollowers(tx, kept);
+    await this.republish(tx, state.userId);
+  }
+
+  /** Ends a connection for good: what came from it goes, and what comes late has no effect. */
+  async closeConnection(tx: EntityManager, ref: ConnectionRef): Promise<void> {
+    const connection = await this.openConnection(tx, ref);
+    if (!connection) return;
+    await this.entries.saveConnection(tx, { ...connection, state: null, closed: true });
+    await this.entries.forgetFollowers(tx, ref.connectionId);
+    await this.republish(tx, ref.userId);
+  }
+
+  /** Drops figures that are older than their platform allows to keep; those read since stay. */
+  async expireFigures(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
+    const connection = await this.openConnection(tx, ref);
+    if (!connection) return;
+    const expiredVersion = Math.max(version, connection.expiredVersion);
+    const isNewer = connection.version > version;
+    const state = isNewer || !connection.state ? connection.state : withoutFigures(connection.state);
+    await this.entries.saveConnection(tx, { ...connection, state, expiredVersion });
+    if (!isNewer) await this.entries.forgetFollowers(tx, ref.connectionId);
+    await this.republish(tx, ref.userId);
   }
 
   /** Deletes an entry for good; everyone who saw it hears of it. */
@@ -102,6 +112,17 @@ export class EntriesService {
   private async open(tx: EntityManager, id: string): Promise<boolean> {
     await this.entries.lock(tx, id);
     return !(await this.entries.isDeleted(tx, id));
+  }
+
+  /** Locks the entry and gives its connection as it is known; null when one or the other is gone for good. */
+  private async openConnection(
+    tx: EntityManager,
+    { userId, connectionId }: ConnectionRef,
+  ): Promise<ConnectionEntity | null> {
+    if (!(await this.open(tx, userId))) return null;
+    const present = await this.entries.findConnection(tx, connectionId);
+    if (present?.closed) return null;
+    return present ?? { connectionId, userId, state: null, version: 0, expiredVersion: 0, closed: false };
   }
 
   /** Publishes the entry when it changed; a draft stays silent until the account may be seen. */

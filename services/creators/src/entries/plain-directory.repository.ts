@@ -1,8 +1,8 @@
-import { fold } from '@bottin/contracts/domain/text.ts';
 import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import type { DirectoryQuery } from '@bottin/contracts/http/creators.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { wordsOf } from './entries.rules.ts';
 
 const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sortOrder']}`, string>> = {
   'followers-desc': 'followers DESC NULLS LAST, id',
@@ -43,9 +43,7 @@ function conditionsOf(query: DirectoryQuery): { conditions: string[]; values: un
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  for (const word of fold(query.search ?? '')
-    .split(' ')
-    .filter(Boolean)) {
+  for (const word of wordsOf(query.search ?? '')) {
     add((parameter) => `search_text LIKE ${parameter}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   }
   if (query.platforms.length > 0) add((parameter) => `platforms && ${parameter}::text[]`, query.platforms);

@@ -74,7 +74,7 @@ export class DeletionService {
   /** An address that nobody ever confirmed may be a stranger's: it gets no further e-mail. */
   private sealedContact(user: User, reason: DeletionReason): string | null {
     if (reason === 'expired' || !user.isEmailVerified) return null;
-    const { email, firstName } = user;
-    return this.env.MAIL_SEAL_KEYS.encrypt(JSON.stringify({ email, firstName }));
+    const { id, email, firstName } = user;
+    return this.env.MAIL_SEAL_KEYS.encrypt(JSON.stringify({ email, firstName }), id);
   }
 }

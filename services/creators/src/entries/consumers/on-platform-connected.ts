@@ -10,7 +10,7 @@ import { EntriesService } from '../entries.service.ts';
 export class OnPlatformConnected implements EventHandler<typeof platformConnectedV1> {
   constructor(private readonly entries: EntriesService) {}
 
-  handle({ data }: EventOf<typeof platformConnectedV1>, tx: EntityManager): Promise<void> {
-    return this.entries.applyConnection(tx, data.connection);
+  handle({ aggregateVersion, data }: EventOf<typeof platformConnectedV1>, tx: EntityManager): Promise<void> {
+    return this.entries.applyConnection(tx, data.connection, aggregateVersion);
   }
 }

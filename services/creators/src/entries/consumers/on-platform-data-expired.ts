@@ -6,11 +6,11 @@ import type { EntityManager } from 'typeorm';
 import { EntriesService } from '../entries.service.ts';
 
 @Injectable()
-@HandlesEvent(platformDataExpiredV1, { apply: 'latest', scope: ({ data }) => data.connectionId })
+@HandlesEvent(platformDataExpiredV1, { apply: 'each' })
 export class OnPlatformDataExpired implements EventHandler<typeof platformDataExpiredV1> {
   constructor(private readonly entries: EntriesService) {}
 
-  handle({ data }: EventOf<typeof platformDataExpiredV1>, tx: EntityManager): Promise<void> {
-    return this.entries.expireFigures(tx, data.userId, data.connectionId);
+  handle({ aggregateVersion, data }: EventOf<typeof platformDataExpiredV1>, tx: EntityManager): Promise<void> {
+    return this.entries.expireFigures(tx, data, aggregateVersion);
   }
 }

@@ -11,6 +11,6 @@ export class OnPlatformDisconnected implements EventHandler<typeof platformDisco
   constructor(private readonly entries: EntriesService) {}
 
   handle({ data }: EventOf<typeof platformDisconnectedV1>, tx: EntityManager): Promise<void> {
-    return this.entries.closeConnection(tx, data.userId, data.connectionId);
+    return this.entries.closeConnection(tx, data);
   }
 }

@@ -10,7 +10,7 @@ import { EntriesService } from '../entries.service.ts';
 export class OnPlatformSynced implements EventHandler<typeof platformSyncedV1> {
   constructor(private readonly entries: EntriesService) {}
 
-  handle({ data }: EventOf<typeof platformSyncedV1>, tx: EntityManager): Promise<void> {
-    return this.entries.applyConnection(tx, data.connection);
+  handle({ aggregateVersion, data }: EventOf<typeof platformSyncedV1>, tx: EntityManager): Promise<void> {
+    return this.entries.applyConnection(tx, data.connection, aggregateVersion);
   }
 }

@@ -14,12 +14,13 @@ import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTopOf } from '../../../lib/scroll.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 import { cleared, differsFromDefault, pageCountOf, viewOf } from '../filters.ts';
+import { ViewToggle } from './view-toggle.tsx';
 
 const label = 'Créateurs';
 
 interface Props {
   search: URLSearchParams;
-  onChange: (change: AddressChange) => void;
+  onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
   list: CreatorList | undefined;
   error: unknown;
   retrying: boolean;
@@ -33,6 +34,7 @@ export function Results({ search, onChange, list, error, retrying, onRetry, plai
   const heading = useRef<HTMLHeadingElement>(null);
   const pageCount = list ? pageCountOf(list.total) : 0;
   const { page } = directoryQueryOf(search);
+  const view = viewOf(search);
   const goTo = (wanted: number) => {
     onChange({ page: String(wanted) });
     scrollToTopOf(heading.current);
@@ -40,19 +42,28 @@ export function Results({ search, onChange, list, error, retrying, onRetry, plai
 
   return (
     <section aria-label="Résultats">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
-        <h2 ref={heading} tabIndex={-1} aria-live="polite" className="min-h-7 text-lg outline-none">
-          {list
-            ? countOf(list.total, 'créateur trouvé', 'créateurs trouvés')
-            : error
-              ? 'Résultats'
-              : 'Recherche…'}
-        </h2>
-        {plain && (
-          <p className="text-muted text-xs">
-            Recherche simplifiée : les fautes de frappe ne sont pas corrigées pour le moment.
-          </p>
-        )}
+      <div className="mb-6 flex items-center justify-between gap-4 border-ink border-b-2 pb-2">
+        <div>
+          <h2 ref={heading} tabIndex={-1} aria-live="polite" className="scroll-mt-4 text-lg outline-none">
+            {list
+              ? countOf(list.total, 'créateur trouvé', 'créateurs trouvés')
+              : error
+                ? 'Résultats'
+                : 'Recherche…'}
+          </h2>
+          {plain && (
+            <p className="text-muted text-xs">
+              Recherche simplifiée : les fautes de frappe ne sont pas corrigées pour le moment.
+            </p>
+          )}
+        </div>
+        <ViewToggle
+          view={view}
+          // What is listed stays the same, and so does the page.
+          onChange={(next) =>
+            onChange({ view: next === 'list' ? next : null, page: String(page) }, { replace: true })
+          }
+        />
       </div>
       <List
         search={search}

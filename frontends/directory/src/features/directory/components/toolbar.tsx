@@ -4,14 +4,13 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SearchBox } from '../../../components/search-box.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { activeFilterCount, cleared, defaultSort, differsFromDefault, sortOf, viewOf } from '../filters.ts';
+import { activeFilterCount, cleared, defaultSort, differsFromDefault, sortOf } from '../filters.ts';
 import { useSearchText } from '../hooks/use-search-text.ts';
 import { Menu, MenuFilters, PlatformFilter } from './filter-fields.tsx';
-import { ViewToggle } from './view-toggle.tsx';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
-/** The search box, the filters, the sort and the two views. */
+/** The search box, the filters and the sort. */
 export function Toolbar({
   search,
   onChange,
@@ -42,23 +41,16 @@ export function Toolbar({
         onChange={box.setText}
         onSubmit={box.submit}
       />
-      <div className="hidden flex-col gap-4 lg:flex">
+      <div className="hidden lg:block">
         <PlatformFilter search={search} onChange={onChange} />
-        <div className="grid grid-cols-[repeat(4,minmax(0,1fr))_auto] items-end gap-4">
-          <MenuFilters search={search} onChange={onChange} />
-          <SortMenu search={search} onChange={onChange} />
-          <ViewToggle
-            view={viewOf(search)}
-            onChange={(view) => onChange(viewChange(search, view), { replace: true })}
-          />
-        </div>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-3 lg:hidden">
+      <div className="flex items-end gap-3 lg:grid lg:grid-cols-4 lg:gap-4">
         <Button
           variant="secondary"
           aria-haspopup="dialog"
           aria-expanded={sheet === 'open'}
           onClick={() => setSheet('open')}
+          className="shrink-0 lg:hidden"
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filtres
@@ -66,11 +58,14 @@ export function Toolbar({
             <span className="rounded-sm bg-bleu px-1.5 text-on-bleu text-xs tabular-nums">{count}</span>
           )}
         </Button>
-        <ViewToggle
-          view={viewOf(search)}
-          onChange={(view) => onChange(viewChange(search, view), { replace: true })}
+        <MenuFilters search={search} onChange={onChange} className="hidden lg:block" />
+        <Menu
+          label="Trier par"
+          value={sortOf(search)}
+          choices={directorySortChoices}
+          onChange={(value) => onChange({ sort: value === defaultSort ? null : value })}
+          className="flex-1"
         />
-        <SortMenu search={search} onChange={onChange} className="w-full sm:order-none sm:w-64" />
       </div>
       {clear && <div className="-mx-3 -my-2">{clear}</div>}
       {sheet !== 'never' && (
@@ -85,30 +80,5 @@ export function Toolbar({
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** The view changes nothing of what is listed: the page stays. */
-function viewChange(search: URLSearchParams, view: 'grid' | 'list'): AddressChange {
-  return { view: view === 'list' ? 'list' : null, page: search.get('page') };
-}
-
-function SortMenu({
-  search,
-  onChange,
-  className,
-}: {
-  search: URLSearchParams;
-  onChange: (change: AddressChange) => void;
-  className?: string;
-}) {
-  return (
-    <Menu
-      label="Trier par"
-      value={sortOf(search)}
-      choices={directorySortChoices}
-      onChange={(value) => onChange({ sort: value === defaultSort ? null : value })}
-      {...(className ? { className } : {})}
-    />
   );
 }
