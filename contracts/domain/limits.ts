@@ -7,11 +7,12 @@ export const limits = {
   email: { max: 254 },
   description: { max: 500 },
   categories: { min: 1, max: 3 },
+  refusalReason: { min: 5, max: 500 },
   tags: { max: 10, length: 30 },
   search: { max: 200 },
   /** Directory and feed answer no deeper than this many results. */
   depth: 10_000,
-  pageSize: { directory: 12, feed: 12, category: 24, rankings: 50, recent: 10, max: 100 },
+  pageSize: { directory: 12, feed: 12, category: 24, rankings: 50, recent: 10, profiles: 20, max: 100 },
   paginationWindow: 5,
   platformsTotal: 5,
   profileVideos: 2,

@@ -14,7 +14,12 @@ export const typedText = z
   .refine((text) => !hasControlCharacters(text), texts.invalidCharacters);
 
 /** A required line of text with its own message below `min` characters (counted after trimming). */
-export function requiredText(min: number, max: number, tooShort: string): z.ZodType<string, string> {
+export function requiredText(
+  min: number,
+  max: number,
+  tooShort: string,
+  tooLong: string = texts.textTooLong,
+): z.ZodType<string, string> {
   return z
     .string({ error: tooShort })
     .transform((text) => text.normalize('NFC').trim())
@@ -22,7 +27,7 @@ export function requiredText(min: number, max: number, tooShort: string): z.ZodT
       z
         .string()
         .min(min, tooShort)
-        .max(max, texts.textTooLong)
+        .max(max, tooLong)
         .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
     );
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { messageSchema } from './auth.ts';
+import { limits } from '../domain/limits.ts';
+import { requiredText } from '../domain/profile.ts';
+import { messageSchema, sessionUserSchema } from './auth.ts';
 import { defineCall } from './define-call.ts';
+import { pageNumber, pageSize, paginationSchema } from './query.ts';
 
 export const adminStatsSchema = z.object({
   /** Listed entries. */
@@ -29,5 +32,84 @@ export const adminCalls = {
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
     response: messageSchema,
     summary: 'Supprime un créateur, son compte et tout ce qui en vient',
+  }),
+} as const;
+
+/** An account as administrators read it before they decide. */
+export const adminProfileSchema = sessionUserSchema.omit({ pendingEmail: true, role: true });
+export type AdminProfile = z.infer<typeof adminProfileSchema>;
+
+export const adminProfilesQuery = z.object({
+  page: pageNumber,
+  limit: pageSize(limits.pageSize.profiles),
+  status: z
+    .enum(['pending', 'approved', 'refused', 'suspended'], { error: 'Statut inconnu' })
+    .default('pending'),
+});
+export type AdminProfilesQuery = z.output<typeof adminProfilesQuery>;
+
+export const adminProfilePageSchema = z.object({
+  profiles: z.array(adminProfileSchema),
+  pagination: paginationSchema,
+});
+export type AdminProfilePage = z.infer<typeof adminProfilePageSchema>;
+
+/** Why a profile is refused; its owner reads it in an e-mail. */
+export const refusalReasonSchema = requiredText(
+  limits.refusalReason.min,
+  limits.refusalReason.max,
+  'Explique le refus en au moins 5 caractères',
+  'La raison ne peut pas dépasser 500 caractères',
+);
+
+const account = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
+
+/** The decisions of administrators about accounts. An entry's id is its account's. */
+export const moderationCalls = {
+  profiles: defineCall({
+    id: 'adminListProfiles',
+    method: 'GET',
+    path: '/api/admin/profiles',
+    access: 'admin',
+    query: adminProfilesQuery,
+    response: adminProfilePageSchema,
+    summary: 'Les profils d’un statut; ceux qui attendent sont complets, le plus ancien d’abord',
+  }),
+  approve: defineCall({
+    id: 'adminApproveProfile',
+    method: 'POST',
+    path: '/api/admin/profiles/{id}/approve',
+    access: 'admin',
+    params: account,
+    response: messageSchema,
+    summary: 'Approuve un profil',
+  }),
+  refuse: defineCall({
+    id: 'adminRefuseProfile',
+    method: 'POST',
+    path: '/api/admin/profiles/{id}/refuse',
+    access: 'admin',
+    params: account,
+    body: z.object({ reason: refusalReasonSchema }),
+    response: messageSchema,
+    summary: 'Refuse un profil et envoie la raison à son propriétaire',
+  }),
+  suspend: defineCall({
+    id: 'adminSuspendUser',
+    method: 'POST',
+    path: '/api/admin/users/{id}/suspend',
+    access: 'admin',
+    params: account,
+    response: messageSchema,
+    summary: 'Suspend un compte : il quitte l’annuaire et ses sessions se ferment',
+  }),
+  restore: defineCall({
+    id: 'adminRestoreUser',
+    method: 'POST',
+    path: '/api/admin/users/{id}/restore',
+    access: 'admin',
+    params: account,
+    response: messageSchema,
+    summary: 'Met fin à la suspension d’un compte',
   }),
 } as const;

@@ -5,6 +5,8 @@ import { allRegions, regions } from '../domain/cities.ts';
 import { directorySorts } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
 import { platformSchema } from '../domain/platforms.ts';
+import { hasControlCharacters } from '../domain/text.ts';
+import { texts } from '../domain/texts.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 import { defineCall } from './define-call.ts';
 import { choice, pageNumber, pageSize, searchText, sortOrder } from './query.ts';
@@ -116,7 +118,13 @@ export const statsSchema = z.object({
 export type Stats = z.infer<typeof statsSchema>;
 
 const creatorId = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
-export const slugParam = z.object({ slug: z.string().min(1).max(100, 'Adresse de profil inconnue') });
+export const slugParam = z.object({
+  slug: z
+    .string()
+    .min(1)
+    .max(100, 'Adresse de profil inconnue')
+    .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
+});
 
 export const creatorCalls = {
   list: defineCall({

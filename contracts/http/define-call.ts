@@ -15,6 +15,8 @@ export type RateBudget =
   | 'check'
   | 'resend'
   | 'reset'
+  | 'password'
+  | 'export'
   | 'oauth'
   | 'sync'
   | 'read'

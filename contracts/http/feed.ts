@@ -3,7 +3,7 @@ import { contentTypeSchema, contentTypes, feedSorts } from '../domain/content.ts
 import { limits } from '../domain/limits.ts';
 import { platformSchema, platforms } from '../domain/platforms.ts';
 import { defineCall } from './define-call.ts';
-import { choice, pageNumber, pageSize, sortOrder } from './query.ts';
+import { choice, pageNumber, pageSize, paginationSchema, sortOrder } from './query.ts';
 
 export const feedItemSchema = z.object({
   id: z.string(),
@@ -31,15 +31,7 @@ export const feedItemSchema = z.object({
 });
 export type FeedItem = z.infer<typeof feedItemSchema>;
 
-export const feedPageSchema = z.object({
-  items: z.array(feedItemSchema),
-  pagination: z.object({
-    page: z.int().positive(),
-    limit: z.int().positive(),
-    total: z.int().nonnegative(),
-    totalPages: z.int().nonnegative(),
-  }),
-});
+export const feedPageSchema = z.object({ items: z.array(feedItemSchema), pagination: paginationSchema });
 export type FeedPage = z.infer<typeof feedPageSchema>;
 
 export const feedQuery = z.object({

@@ -50,4 +50,12 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   );
 }
 
+/** Where a page is among all of them. */
+export const paginationSchema = z.object({
+  page: z.int().positive(),
+  limit: z.int().positive(),
+  total: z.int().nonnegative(),
+  totalPages: z.int().nonnegative(),
+});
+
 export const sortOrder = z.enum(['asc', 'desc'], { error: 'Ordre de tri inconnu' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creatorStateSchema } from '../events/creator-state.ts';
+import { exportedFollowersSchema } from '../http/account-data.ts';
 import { creatorListSchema, creatorSchema, directoryQuery, youtubeChannelSchema } from '../http/creators.ts';
 import { defineRpc } from './define-rpc.ts';
 
@@ -22,6 +23,16 @@ export const creatorsRpc = {
   }),
   /** The plainer directory, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
   list: defineRpc({ service, name: 'list', input: directoryQuery, output: creatorListSchema }),
+  /** An account's entry and its followers over time, for its owner's download. */
+  export: defineRpc({
+    service,
+    name: 'export',
+    input: z.object({ userId: z.uuid() }),
+    output: z.object({
+      directoryEntry: creatorStateSchema.nullable(),
+      followerHistory: z.array(exportedFollowersSchema),
+    }),
+  }),
   /** Every entry and tombstone in order of id, for rebuilding the index. */
   snapshot: defineRpc({
     service,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { platformSchema } from '../domain/platforms.ts';
+import { exportedContentSchema } from '../http/account-data.ts';
 import { feedPageSchema, feedQuery } from '../http/feed.ts';
 import { ownContentSchema } from '../http/platforms.ts';
 import { defineRpc } from './define-rpc.ts';
@@ -15,6 +16,13 @@ export const feedRpc = {
     name: 'own-content',
     input: z.object({ userId: z.uuid(), limit: z.int().min(1).max(50) }),
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
+  }),
+  /** All content of an account in pages, for its owner's download: `after` is the page before's `next`, null at first. */
+  export: defineRpc({
+    service,
+    name: 'export',
+    input: z.object({ userId: z.uuid(), after: z.string().nullable() }),
+    output: z.object({ content: z.array(exportedContentSchema), next: z.string().nullable() }),
   }),
   /** Published content of listed entries, by platform. */
   counts: defineRpc({

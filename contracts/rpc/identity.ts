@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { passwordSchema } from '../domain/profile.ts';
+import { changePasswordBody, deleteAccountBody } from '../http/account.ts';
+import { exportedAccountSchema, exportedEmailRequestSchema } from '../http/account-data.ts';
+import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../http/admin.ts';
 import {
   completeProfileBody,
   loginBody,
@@ -45,7 +48,7 @@ export const identityRpc = {
     input: completeProfileBody.extend({ userId: z.uuid() }),
     output: registeredSchema,
   }),
-  /** Fails with 401 email_not_found or invalid_password, 403 email_not_verified, pending_approval, refused or suspended. */
+  /** Fails with 401 email_not_found or invalid_password, 403 email_not_verified, pending_approval or suspended. A refused account may sign in, to change its profile. */
   authenticate: defineRpc({
     service,
     name: 'authenticate',
@@ -101,6 +104,16 @@ export const identityRpc = {
     input: z.object({ token: z.string(), password: passwordSchema }),
     output: messageSchema,
   }),
+  /**
+   * Every session opened before `changedAt` ends. Fails with 403 invalid_password for the present password, 400
+   * password_weak for the new one.
+   */
+  changePassword: defineRpc({
+    service,
+    name: 'change-password',
+    input: changePasswordBody.extend({ userId: z.uuid() }),
+    output: z.object({ changedAt: z.iso.datetime() }),
+  }),
   updateUser: defineRpc({
     service,
     name: 'update-user',
@@ -114,6 +127,40 @@ export const identityRpc = {
     input: z.object({ userId: z.uuid(), reason: z.enum(['owner', 'administrator']) }),
     output: none,
   }),
+  /** The owner's own deletion, with the password asked again: 403 invalid_password when it is another. */
+  closeAccount: defineRpc({
+    service,
+    name: 'close-account',
+    input: deleteAccountBody.extend({ userId: z.uuid() }),
+    output: none,
+  }),
+  /** All that identity holds of an account, for its owner's download. 404 user_not_found. */
+  export: defineRpc({
+    service,
+    name: 'export',
+    input: byUser,
+    output: z.object({ account: exportedAccountSchema, emailRequests: z.array(exportedEmailRequestSchema) }),
+  }),
+  /** The accounts of a status, administrators aside. 400 too_deep past 10,000 results. */
+  listProfiles: defineRpc({
+    service,
+    name: 'list-profiles',
+    input: adminProfilesQuery,
+    output: adminProfilePageSchema,
+  }),
+  /**
+   * The four decisions. One that is already so changes nothing. 404 user_not_found; 409 profile_incomplete,
+   * account_suspended, already_approved or administrator_account.
+   */
+  approve: defineRpc({ service, name: 'approve', input: byUser, output: none }),
+  refuse: defineRpc({
+    service,
+    name: 'refuse',
+    input: byUser.extend({ reason: refusalReasonSchema }),
+    output: none,
+  }),
+  suspend: defineRpc({ service, name: 'suspend', input: byUser, output: none }),
+  restore: defineRpc({ service, name: 'restore', input: byUser, output: none }),
   /** Who gets an e-mail and with which token; null when the account, or the request, is no longer there. */
   mailDetails: defineRpc({
     service,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { platformSchema } from '../domain/platforms.ts';
+import { exportedConnectionSchema, exportedPictureSchema } from '../http/account-data.ts';
 import { connectionSchema, youtubeStatusSchema } from '../http/platforms.ts';
 import { defineRpc } from './define-rpc.ts';
 
@@ -46,6 +47,16 @@ export const platformSyncRpc = {
   }),
   youtubeStatus: defineRpc({ service, name: 'youtube-status', input: byUser, output: youtubeStatusSchema }),
   disconnect: defineRpc({ service, name: 'disconnect', input: byPlatform, output: z.object({}) }),
+  /** All that is held of an account's platforms, tokens aside, for its owner's download. */
+  export: defineRpc({
+    service,
+    name: 'export',
+    input: byUser,
+    output: z.object({
+      connections: z.array(exportedConnectionSchema),
+      pictures: z.array(exportedPictureSchema),
+    }),
+  }),
   /** The recorded source of a picture; null when it was dropped or never recorded. */
   mediaSource: defineRpc({
     service,

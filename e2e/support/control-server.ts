@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Stack } from '@bottin/dev/up/stack.ts';
+import type { Stack } from '@bottin/dev/up/running.ts';
 import { z } from 'zod';
 
 const processName = z.custom<Parameters<Stack['kill']>[0]>((name) => typeof name === 'string');

@@ -1,3 +1,3 @@
 import { frontendConfig } from '../rspack.shared.ts';
 
-export default frontendConfig('admin', import.meta.dirname);
+export default frontendConfig('admin', import.meta.dirname, { schemas: false });

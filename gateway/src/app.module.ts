@@ -10,12 +10,14 @@ import { MediaModule } from './media/media.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PlatformsModule } from './platforms/platforms.module.ts';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
+import { ReadinessModule } from './readiness/readiness.module.ts';
 import { RemotesModule } from './remotes/remotes.module.ts';
 import { DirectoryService } from './shared/directory.service.ts';
 import { LiveRemotes } from './shared/live-remotes.ts';
 import { RedisModule } from './shared/redis.module.ts';
 import { SessionsModule } from './shared/sessions/sessions.module.ts';
 import { SETTINGS } from './shared/settings.ts';
+import { UnknownCallsController } from './unknown-calls/unknown-calls.controller.ts';
 import { UsersController } from './users/users.controller.ts';
 
 @Global()
@@ -24,6 +26,10 @@ class SharedModule {}
 
 @Module({ controllers: [UsersController, FeedController, AdminController, ApiDocsController] })
 class CallsModule {}
+
+/** After every call. */
+@Module({ controllers: [UnknownCallsController] })
+class UnknownCallsModule {}
 
 @Module({})
 class AppModule {}
@@ -45,12 +51,14 @@ export function appModule(env: GatewayEnv): DynamicModule {
         inbox: 'none',
       }),
       RedisModule,
+      ReadinessModule,
       SessionsModule,
       RateLimitsModule,
       CallsModule,
       AuthModule,
       CreatorsModule,
       PlatformsModule,
+      UnknownCallsModule,
       MediaModule,
       RemotesModule,
       PagesModule,

@@ -2,8 +2,8 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Controller, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Call, CallInputOf, type Input } from '../shared/call.ts';
 import { SessionCookies } from '../shared/sessions/session.cookies.ts';
 
@@ -20,10 +20,11 @@ export class RegistrationController {
   @Call(authCalls.registerMinimal)
   async registerMinimal(
     @CallInputOf(authCalls.registerMinimal) { body }: Input<Calls['registerMinimal']>,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Registered> {
     const registered = await this.rpc.call(identityRpc.registerMinimal, body, slow);
-    await this.cookies.bindRegistration(response, registered.userId);
+    await this.cookies.bindRegistration(request, response, registered.userId);
     return registered;
   }
 

@@ -1,7 +1,13 @@
-import { commonEnv, port, readEnv } from '@bottin/service-kit/env.ts';
+import { booleanFlag, commonEnv, port, readEnv } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
 
-const origin = z.string().regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://bottin.example');
+/** Exactly as browsers write it: the Origin header is compared with it. */
+const origin = z
+  .string()
+  .refine(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://bottin.example',
+  );
 
 const schema = commonEnv.extend({
   /** Where the site answers. */
@@ -24,10 +30,7 @@ const schema = commonEnv.extend({
   /** The external site that the footer's copyright line links to. */
   AUTHOR_URL: z.url().optional(),
   /** `true` while the YouTube double stands in for Google. */
-  DEMONSTRATION: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+  DEMONSTRATION: booleanFlag.default(false),
   TAG_MANAGER_ID: z.string().optional(),
   AD_PIXEL_ID: z.string().optional(),
   ANALYTICS_ID: z.string().optional(),

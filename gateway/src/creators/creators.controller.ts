@@ -11,10 +11,11 @@ import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Res, UseFilters } from '@nestjs/common';
 import type { Response } from 'express';
 import { Call, CallInputOf, type Input } from '../shared/call.ts';
 import { type DirectoryAnswer, DirectoryService } from '../shared/directory.service.ts';
+import { Moved, MovedFilter } from '../shared/moved.ts';
 
 type Calls = typeof creatorCalls;
 
@@ -62,18 +63,13 @@ export class CreatorsController {
   }
 
   @Call(creatorCalls.bySlug)
-  async bySlug(
-    @CallInputOf(creatorCalls.bySlug) { params }: Input<Calls['bySlug']>,
-    @Res() response: Response,
-  ): Promise<void> {
+  @UseFilters(MovedFilter)
+  async bySlug(@CallInputOf(creatorCalls.bySlug) { params }: Input<Calls['bySlug']>): Promise<Creator> {
     const found = await this.directory.bySlug(params.slug);
     if (found.kind === 'missing') throw creatorNotFound();
-    if (found.kind === 'found') {
-      response.json(found.creator satisfies Creator);
-      return;
-    }
-    response.set('Cache-Control', 'no-cache');
-    response.redirect(301, callUrl(creatorCalls.bySlug, { params: { slug: found.slug } }));
+    if (found.kind === 'moved')
+      throw new Moved(callUrl(creatorCalls.bySlug, { params: { slug: found.slug } }));
+    return found.creator;
   }
 }
 

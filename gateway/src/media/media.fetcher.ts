@@ -1,5 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
+import { temporarilyUnavailable } from '../shared/problems.ts';
 import { SETTINGS, type Settings } from '../shared/settings.ts';
 import { isPictureSource, largestPicture, pictureTypes } from './media.rules.ts';
 
@@ -10,6 +12,8 @@ export interface Picture {
 
 /** Bytes kept in memory, so that a page of portraits doesn't ask their host again for every visitor. */
 const cacheBytes = 48_000_000;
+/** Short: a picture that was changed or withdrawn there must not live on here. */
+const keepMs = 3_600_000;
 const timeoutMs = 8_000;
 
 export function mediaNotFound(cause?: unknown): ProblemError {
@@ -22,49 +26,76 @@ export function mediaNotFound(cause?: unknown): ProblemError {
 /** Fetches pictures from allow-listed hosts only, follows no redirect, and reads no more than the cap. */
 @Injectable()
 export class MediaFetcher {
-  private readonly cache = new Map<string, Picture>();
+  private readonly cache = new Map<string, { picture: Picture; until: number }>();
+  private readonly underWay = new Map<string, Promise<Picture>>();
   private cached = 0;
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
-  /** @throws ProblemError 404 media_not_found when the host isn't allowed, or has no such picture */
+  /**
+   * Visitors of the same moment share one download.
+   * @throws ProblemError 404 media_not_found when the host isn't allowed, or has no such picture; 503 when it is away
+   */
   async fetch(url: string): Promise<Picture> {
-    const known = this.cache.get(url);
-    if (known) return known;
     if (!isPictureSource(url, this.settings.MEDIA_EXTRA_HOSTS)) throw mediaNotFound();
-    const picture = await this.download(url);
-    this.keep(url, picture);
-    return picture;
+    const known = this.cache.get(url);
+    if (known && known.until > this.clock.now().getTime()) return known.picture;
+    const started = this.underWay.get(url) ?? this.downloadAndKeep(url);
+    this.underWay.set(url, started);
+    return started;
+  }
+
+  private async downloadAndKeep(url: string): Promise<Picture> {
+    try {
+      const picture = await this.download(url);
+      this.keep(url, picture);
+      return picture;
+    } finally {
+      this.underWay.delete(url);
+    }
   }
 
   private async download(url: string): Promise<Picture> {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
-      (cause: unknown) => {
-        throw mediaNotFound(cause);
-      },
-    );
-    const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
-    if (!answer.ok || !answer.body || !pictureTypes.includes(type)) {
-      await answer.body?.cancel();
-      throw mediaNotFound();
+    try {
+      const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+      const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+      if (!answer.ok || !answer.body || !pictureTypes.includes(type)) {
+        await answer.body?.cancel();
+        throw answer.status >= 500 ? temporarilyUnavailable() : mediaNotFound();
+      }
+      return { type, bytes: await readCapped(answer.body) };
+    } catch (error) {
+      throw error instanceof ProblemError ? error : temporarilyUnavailable(error);
     }
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of answer.body) {
-      size += part.length;
-      if (size > largestPicture) throw mediaNotFound();
-      parts.push(part);
-    }
-    return { type, bytes: Buffer.concat(parts) };
   }
 
   private keep(url: string, picture: Picture): void {
-    this.cache.set(url, picture);
+    this.drop(url);
+    this.cache.set(url, { picture, until: this.clock.now().getTime() + keepMs });
     this.cached += picture.bytes.length;
-    for (const [oldest, { bytes }] of this.cache) {
+    for (const oldest of this.cache.keys()) {
       if (this.cached <= cacheBytes) break;
-      this.cache.delete(oldest);
-      this.cached -= bytes.length;
+      this.drop(oldest);
     }
   }
+
+  private drop(url: string): void {
+    this.cached -= this.cache.get(url)?.picture.bytes.length ?? 0;
+    this.cache.delete(url);
+  }
+}
+
+/** Leaving the loop early ends the download. */
+async function readCapped(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > largestPicture) throw mediaNotFound();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

@@ -10,9 +10,12 @@ export const largestPicture = 2_000_000;
 /** True for an https address on YouTube's picture hosts, or any address on one of the extra `host:port`s. */
 export function isPictureSource(address: string, extraHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, host } = new URL(address);
+  const { protocol, hostname, host, port, username, password } = new URL(address);
+  if (username || password) return false;
   if (extraHosts.includes(host)) return protocol === 'http:' || protocol === 'https:';
   return (
-    protocol === 'https:' && pictureHosts.some((one) => hostname === one || hostname.endsWith(`.${one}`))
+    protocol === 'https:' &&
+    port === '' &&
+    pictureHosts.some((one) => hostname === one || hostname.endsWith(`.${one}`))
   );
 }

@@ -23,7 +23,8 @@ const defaultImage = '/assets/social.png';
 
 /** The head's elements. Each carries `data-bottin-head`, by which the shell replaces them on client navigation. */
 export function headHtml(head: PageHead, publicUrl: string): string {
-  const absolute = (path: string) => escapeHtml(new URL(path, publicUrl).href);
+  const absolute = (path: string) =>
+    escapeHtml(URL.canParse(path, publicUrl) ? new URL(path, publicUrl).href : publicUrl);
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
   const mark = 'data-bottin-head';
@@ -51,4 +52,11 @@ export function headHtml(head: PageHead, publicUrl: string): string {
 /** A data block that the shell reads; it is never run. */
 export function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
+}
+
+/** A page for when there is no shell to say it in. */
+export function problemPage(message: string): string {
+  return `<!doctype html><html lang="fr-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Bottin</title></head>
+<body><main><h1>Bottin</h1><p>${escapeHtml(message)}</p><p><a href="">Réessayer</a></p></main></body></html>`;
 }

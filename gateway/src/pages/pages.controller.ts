@@ -1,7 +1,8 @@
-import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { All, Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { callerOf } from '../shared/caller.ts';
+import { callerOf, NeedsCaller } from '../shared/caller.ts';
+import { methodNotAllowed } from '../shared/problems.ts';
+import { PageProblemFilter } from './page-problem.filter.ts';
 import { PagesService } from './pages.service.ts';
 
 /** Everything that is not an API call or a file is a page. Registered last. */
@@ -9,14 +10,15 @@ import { PagesService } from './pages.service.ts';
 export class PagesController {
   constructor(private readonly pages: PagesService) {}
 
+  /** Without sessions the site still shows: the page asks by itself, later, who is signed in. */
   @Get('*path')
+  @NeedsCaller('if-possible')
+  @UseFilters(PageProblemFilter)
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (request.path.startsWith('/api/')) throw unknownAddress();
-    const query = new URL(request.url, 'http://page').searchParams;
-    const answer = await this.pages.answer(request.path, query, callerOf(request));
+    const search = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    const answer = await this.pages.answer(request.path, search, callerOf(request));
     if (answer.kind === 'moved') {
-      response.set('Cache-Control', 'no-cache');
-      response.redirect(301, answer.location);
+      response.set('Cache-Control', 'no-cache').redirect(301, answer.location);
       return;
     }
     response
@@ -25,12 +27,10 @@ export class PagesController {
       .type('html')
       .send(answer.html);
   }
-}
 
-function unknownAddress(): ProblemError {
-  return new ProblemError({
-    statusCode: 404,
-    errorType: 'not_found',
-    message: "Cette adresse n'existe pas.",
-  });
+  @All('*path')
+  other(@Res({ passthrough: true }) response: Response): never {
+    response.set('Allow', 'GET, HEAD');
+    throw methodNotAllowed();
+  }
 }

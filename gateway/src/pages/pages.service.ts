@@ -1,22 +1,33 @@
 import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { slugParam } from '@bottin/contracts/http/creators.ts';
 import { headFor } from '@bottin/contracts/remotes/heads.ts';
 import { matchPage, type PageMatch } from '@bottin/contracts/remotes/match.ts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../shared/caller.ts';
 import { DirectoryService } from '../shared/directory.service.ts';
 import { SETTINGS, type Settings } from '../shared/settings.ts';
 import { FirstDataReader } from './first-data.ts';
 import { dataBlock, headHtml } from './html.rules.ts';
+import { canonicalPath, movedProfile } from './path.rules.ts';
 import { dataMarker, headMarker, ShellTemplate } from './shell-template.ts';
 
 /** A page's answer. */
 export type PageAnswer =
-  | { kind: 'page'; status: 200 | 404; html: string; personal: boolean }
+  | { kind: 'page'; status: 200 | 404 | 503; html: string; personal: boolean }
   | { kind: 'moved'; location: string };
+
+interface PageRequest {
+  path: string;
+  match: PageMatch | null;
+  search: URLSearchParams;
+  caller: Caller;
+}
 
 /** Answers every page of the site: the shell with the page's own head and first data. */
 @Injectable()
 export class PagesService {
+  private readonly logger = new Logger(PagesService.name);
+
   constructor(
     private readonly directory: DirectoryService,
     private readonly template: ShellTemplate,
@@ -24,50 +35,52 @@ export class PagesService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async answer(path: string, query: URLSearchParams, caller: Caller): Promise<PageAnswer> {
-    if (path.startsWith('/profil/'))
-      return { kind: 'moved', location: path.replace('/profil/', '/createurs/') };
+  async answer(requested: string, search: URLSearchParams, caller: Caller): Promise<PageAnswer> {
+    const location = movedProfile(requested);
+    if (location) return { kind: 'moved', location };
+    const path = canonicalPath(requested);
     const match = matchPage(path);
-    if (!match) return this.page(null, path, query, caller, null, false);
-    if (match.route.page !== 'creator') return this.page(match, path, query, caller, null, true);
-    const found = await this.directory.bySlug(match.params.slug ?? '');
-    if (found.kind === 'moved') return { kind: 'moved', location: `/createurs/${found.slug}` };
-    const creator = found.kind === 'found' ? found.creator : null;
-    return this.page(match, path, query, caller, creator, creator !== null && this.exists(match, creator));
+    const request = { path, match, search, caller };
+    if (match?.route.page === 'creator') return this.creatorPage(request, match);
+    return this.page(request, match ? 200 : 404, null);
   }
 
-  private exists(match: PageMatch, creator: Creator): boolean {
-    return match.params.slug?.toLowerCase() === creator.slug;
+  private async creatorPage(request: PageRequest, match: PageMatch): Promise<PageAnswer> {
+    const slug = slugParam.safeParse(match.params).data?.slug;
+    if (slug === undefined) return this.page(request, 404, null);
+    try {
+      const found = await this.directory.bySlug(slug);
+      if (found.kind === 'moved') return { kind: 'moved', location: `/createurs/${found.slug}` };
+      const creator = found.kind === 'found' ? found.creator : null;
+      return await this.page(request, creator ? 200 : 404, creator);
+    } catch (error) {
+      // Neither there nor gone: the shell tries again, and search engines keep what they have.
+      this.logger.error({ message: 'profile not readable', error });
+      return this.page(request, 503, null);
+    }
   }
 
   private async page(
-    match: PageMatch | null,
-    path: string,
-    query: URLSearchParams,
-    caller: Caller,
+    { path, match, search, caller }: PageRequest,
+    found: 200 | 404 | 503,
     creator: Creator | null,
-    found: boolean,
   ): Promise<PageAnswer> {
     const [template, data] = await Promise.all([
       this.template.get(),
-      match ? this.firstData.read(match, caller, query, creator) : {},
+      this.firstData.read(match, path, search, caller, creator),
     ]);
-    const head = headFor({
-      page: match?.route.page ?? 'not-found',
-      path,
-      params: match?.params ?? {},
-      creator,
-    });
-    const noindex = head.noindex || !found || match?.route.noindex || false;
+    const page = found === 503 ? 'landing' : (match?.route.page ?? 'not-found');
+    const head = headFor({ page, path, params: match?.params ?? {}, creator });
     // A category that isn't one has a page that says so, and a status to match.
-    const status = found && !(match?.route.page === 'category' && head.noindex) ? 200 : 404;
+    const status = found === 200 && match?.route.page === 'category' && head.noindex ? 404 : found;
+    const noindex = head.noindex || status !== 200 || match?.route.noindex || false;
     const html = template
       .replace(headMarker, () => headHtml({ ...head, noindex }, this.settings.PUBLIC_URL))
       .replace(
         dataMarker,
         () => `${dataBlock('bottin-config', this.config())}${dataBlock('bottin-data', data)}`,
       );
-    return { kind: 'page', status, html, personal: caller.user !== null };
+    return { kind: 'page', status, html, personal: caller.user !== null || !caller.known };
   }
 
   private config(): Record<string, unknown> {

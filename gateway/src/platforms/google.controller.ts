@@ -1,13 +1,14 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { toProblem } from '@bottin/service-kit/problem.filter.ts';
-import { Controller, Get, Logger, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Query, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { signInFirst } from '../shared/access.rules.ts';
-import { callerOf } from '../shared/caller.ts';
+import { Spends } from '../shared/call.ts';
+import { callerOf, NeedsCaller } from '../shared/caller.ts';
 import { OauthBinding } from './oauth-binding.ts';
+import { OauthErrorFilter } from './oauth-error.filter.ts';
 
 const callbackQuery = z.object({
   code: z.string().max(2000).optional(),
@@ -20,57 +21,42 @@ const callbackTimeoutMs = 20_000;
 
 /** The popup's navigations: to Google, and back to a page that tells its opener how it went. */
 @Controller('auth/google')
+@UseFilters(OauthErrorFilter)
 export class GoogleController {
-  private readonly logger = new Logger(GoogleController.name);
-
   constructor(
     private readonly rpc: RpcClient,
     private readonly binding: OauthBinding,
   ) {}
 
   @Get()
-  start(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.orErrorPage(response, async () => {
-      const { user, registrantId } = callerOf(request);
-      const userId = user?.id ?? registrantId;
-      if (!userId) throw signInFirst();
-      const binding = this.binding.ensure(request, response);
-      const { authUrl } = await this.rpc.call(platformSyncRpc.authorize, {
-        userId,
-        platform: 'youtube',
-        binding,
-      });
-      response.redirect(authUrl);
+  @NeedsCaller('required')
+  @Spends('oauth')
+  @Header('Cache-Control', 'no-store')
+  async start(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { user, registrantId } = callerOf(request);
+    const userId = user?.id ?? registrantId;
+    if (!userId) throw signInFirst();
+    const binding = this.binding.ensure(request, response);
+    const { authUrl } = await this.rpc.call(platformSyncRpc.authorize, {
+      userId,
+      platform: 'youtube',
+      binding,
     });
+    response.redirect(authUrl);
   }
 
   @Get('callback')
-  callback(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.orErrorPage(response, async () => {
-      const { code, state, error } = callbackQuery.safeParse(query).data ?? {};
-      if (error === 'access_denied') throw refused("Tu n'as pas autorisé l'accès à YouTube.");
-      const binding = this.binding.present(request);
-      if (!code || !state || !binding) {
-        throw refused('La demande de connexion a expiré ou ne vient pas de ce navigateur. Réessaie.');
-      }
-      await this.rpc.call(
-        platformSyncRpc.callback,
-        { code, state, binding },
-        { timeoutMs: callbackTimeoutMs },
-      );
-      response.redirect('/oauth-success?platform=youtube');
-    });
-  }
-
-  private async orErrorPage(response: Response, work: () => Promise<void>): Promise<void> {
-    response.set('Cache-Control', 'no-store');
-    try {
-      await work();
-    } catch (error) {
-      const problem = toProblem(error);
-      if (problem.statusCode >= 500) this.logger.error({ message: 'oauth failed', error });
-      response.redirect(`/auth/oauth-error?error=${encodeURIComponent(problem.message)}`);
+  @Spends('oauth')
+  @Header('Cache-Control', 'no-store')
+  async callback(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const { code, state, error } = callbackQuery.safeParse(query).data ?? {};
+    if (error === 'access_denied') throw refused("Tu n'as pas autorisé l'accès à YouTube.");
+    const binding = this.binding.present(request);
+    if (!code || !state || !binding) {
+      throw refused('La demande de connexion a expiré ou ne vient pas de ce navigateur. Réessaie.');
     }
+    await this.rpc.call(platformSyncRpc.callback, { code, state, binding }, { timeoutMs: callbackTimeoutMs });
+    response.redirect('/oauth-success?platform=youtube');
   }
 }
 

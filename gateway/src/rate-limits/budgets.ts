@@ -20,8 +20,14 @@ export const productionBudgets: Budgets = {
   check: { perAddress: { points: 60, seconds: minute } },
   resend: { perAddress: { points: 10, seconds: hour }, perAccount: { points: 4, seconds: hour } },
   reset: { perAddress: { points: 10, seconds: hour }, perAccount: { points: 4, seconds: hour } },
-  oauth: { perAddress: { points: 30, seconds: 10 * minute } },
-  sync: { perAddress: { points: 20, seconds: 10 * minute } },
+  oauth: {
+    perAddress: { points: 30, seconds: 10 * minute },
+    perAccount: { points: 20, seconds: 10 * minute },
+  },
+  sync: {
+    perAddress: { points: 20, seconds: 10 * minute },
+    perAccount: { points: 10, seconds: 10 * minute },
+  },
 };
 
 /** For a development machine, where everyone shares one address: the same rules, a hundred times the points. */

@@ -1,14 +1,16 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { RateBudget } from '@bottin/contracts/http/define-call.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { HTTP_CALL } from '../shared/call.ts';
+import { BUDGET } from '../shared/call.ts';
+import { callerOf } from '../shared/caller.ts';
+import { accountNamed, payerOf } from './payer.rules.ts';
 import { RateLimits } from './rate-limits.ts';
 
-/** Takes a call's cost from the address's budget and, where the body names an account, from the account's. */
+/** Takes a request's cost from the address's budget and, where it names or has an account, from the account's. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -17,10 +19,10 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const call = this.reflector.get<HttpCall | undefined>(HTTP_CALL, context.getHandler());
-    if (!call) return true;
+    const budget = this.reflector.get<RateBudget | undefined>(BUDGET, context.getHandler());
+    if (!budget) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const wait = await this.limits.spend(call.budget, request.ip ?? 'unknown', accountOf(request.body));
+    const wait = await this.limits.spend(budget, payerOf(request.ip ?? 'unknown'), accountOf(request));
     if (wait === 0) return true;
     throw new ProblemError({
       statusCode: 429,
@@ -31,8 +33,9 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** The account that a body names, hashed: an address must not lie in Redis. */
-function accountOf(body: unknown): string | null {
-  const email = (body as { email?: unknown } | undefined)?.email;
-  return typeof email === 'string' ? sha256(email.trim().toLowerCase().slice(0, 300)) : null;
+/** The account that pays, hashed: an e-mail address must not lie in Redis. */
+function accountOf(request: Request): string | null {
+  const { user, registrantId } = callerOf(request);
+  const account = user?.id ?? registrantId ?? accountNamed(request.body);
+  return account && sha256(account);
 }

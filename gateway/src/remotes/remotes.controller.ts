@@ -1,11 +1,9 @@
-import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import type { RemoteName } from '@bottin/contracts/remotes/host.ts';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authorize } from '../shared/access.rules.ts';
-import { callerOf } from '../shared/caller.ts';
+import { callerOf, NeedsCaller } from '../shared/caller.ts';
 import { LiveRemotes } from '../shared/live-remotes.ts';
-import { remoteNames } from '../shared/remote-names.ts';
+import { unknownAddress } from '../shared/problems.ts';
 import { SETTINGS, type Settings } from '../shared/settings.ts';
 import { upstreamAddress } from './remotes.rules.ts';
 import { passOn } from './upstream.ts';
@@ -34,6 +32,19 @@ export class RemotesController {
   }
 
   /** The admin remote's code is for administrators only, and no cache keeps it. */
+  @Get('remotes/admin/*path')
+  @NeedsCaller('required')
+  async admin(
+    @Param('path') path: string[],
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    authorize('admin', callerOf(request), null);
+    await this.file(request, response, this.settings.REMOTE_ADMIN_ORIGIN, path, {
+      'Cache-Control': 'private, no-store',
+    });
+  }
+
   @Get('remotes/:name/*path')
   async remote(
     @Param('name') name: string,
@@ -41,21 +52,13 @@ export class RemotesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const remote = remoteNames.find((one) => one === name);
-    if (!remote) throw fileNotFound();
-    const restricted = remote === 'admin';
-    if (restricted) authorize('admin', callerOf(request), null);
-    const headers: Record<string, string> = restricted ? { 'Cache-Control': 'private, no-store' } : {};
-    await this.file(request, response, this.originOf(remote), path, headers);
-  }
-
-  private originOf(remote: RemoteName): string {
-    const { REMOTE_DIRECTORY_ORIGIN, REMOTE_DASHBOARD_ORIGIN, REMOTE_ADMIN_ORIGIN } = this.settings;
-    return {
-      directory: REMOTE_DIRECTORY_ORIGIN,
-      dashboard: REMOTE_DASHBOARD_ORIGIN,
-      admin: REMOTE_ADMIN_ORIGIN,
-    }[remote];
+    // `admin` spelled another way (`%61dmin`) ends here too, and is no public remote.
+    const origin = new Map([
+      ['directory', this.settings.REMOTE_DIRECTORY_ORIGIN],
+      ['dashboard', this.settings.REMOTE_DASHBOARD_ORIGIN],
+    ]).get(name);
+    if (!origin) throw unknownAddress();
+    await this.file(request, response, origin, path, {});
   }
 
   private async file(
@@ -66,15 +69,7 @@ export class RemotesController {
     headers: Record<string, string>,
   ): Promise<void> {
     const address = upstreamAddress(origin, path.join('/'));
-    if (!address) throw fileNotFound();
+    if (!address) throw unknownAddress();
     await passOn(request, response, address, headers);
   }
-}
-
-function fileNotFound(): ProblemError {
-  return new ProblemError({
-    statusCode: 404,
-    errorType: 'not_found',
-    message: "Cette adresse n'existe pas.",
-  });
 }

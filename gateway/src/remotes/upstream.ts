@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Request, Response } from 'express';
-import { temporarilyUnavailable } from '../shared/problems.ts';
+import { temporarilyUnavailable, unknownAddress } from '../shared/problems.ts';
 
 const passedOn = [
   'content-type',
@@ -13,10 +13,12 @@ const passedOn = [
   'vary',
 ];
 const asked = ['accept-encoding', 'if-none-match', 'if-modified-since'];
+const timeoutMs = 5_000;
 
 /**
- * Passes a GET or HEAD on to a static server and its answer back, compressed as it came.
- * @throws ProblemError 503 when the server can't be reached
+ * Passes a GET or HEAD on to a static server and its file back, compressed as it came. What isn't a file (an error
+ * page, a redirect) stays there.
+ * @throws ProblemError 404 for a file that the server hasn't, 503 when the server can't give it
  */
 export async function passOn(
   request: Request,
@@ -25,14 +27,21 @@ export async function passOn(
   headers: Record<string, string> = {},
 ): Promise<void> {
   const answer = await open(request, target);
-  response.status(answer.statusCode ?? 502);
+  const status = answer.statusCode ?? 502;
+  if (status !== 200 && status !== 304) {
+    answer.destroy();
+    throw status >= 500 ? temporarilyUnavailable() : unknownAddress();
+  }
+  response.status(status);
   for (const name of passedOn) {
     const value = answer.headers[name];
     if (value !== undefined) response.setHeader(name, value);
   }
   response.set(headers);
   await new Promise<void>((resolve, reject) => {
+    // Cut off half-way: half a file must not look like a whole one.
     answer.once('error', reject);
+    answer.once('aborted', () => reject(new Error('the static server broke off')));
     response.once('close', () => {
       answer.destroy();
       resolve();
@@ -47,7 +56,7 @@ function open(request: Request, target: URL): Promise<IncomingMessage> {
   );
   return new Promise((resolve, reject) => {
     const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
-    send(target, { method: request.method, headers, timeout: 5_000 }, resolve)
+    send(target, { method: request.method, headers, timeout: timeoutMs }, resolve)
       .once('timeout', function (this: ReturnType<typeof httpRequest>) {
         this.destroy(new Error('no answer in time'));
       })

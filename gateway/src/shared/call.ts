@@ -1,5 +1,5 @@
 import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
-import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { CallInput, HttpCall, RateBudget } from '@bottin/contracts/http/define-call.ts';
 import {
   applyDecorators,
   createParamDecorator,
@@ -10,24 +10,32 @@ import {
   Patch,
   Post,
   SetMetadata,
+  UseInterceptors,
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { authorize } from './access.rules.ts';
+import { AnswerInterceptor } from './answer.interceptor.ts';
 import { callerOf } from './caller.ts';
 
 export const HTTP_CALL = Symbol('HTTP_CALL');
+export const BUDGET = Symbol('BUDGET');
 
 const verbs = { GET: Get, POST: Post, PATCH: Patch, DELETE: Delete } as const;
 
-/** Binds a controller method to a call of the contracts: its verb, path, status, access and budget. */
+/** Binds a controller method to a call of the contracts: its verb, path, status, access, budget and answer. */
 export function Call(call: HttpCall): MethodDecorator {
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
   return applyDecorators(
     verbs[call.method](path),
     HttpCode(call.successStatus),
     SetMetadata(HTTP_CALL, call),
+    Spends(call.budget),
+    UseInterceptors(new AnswerInterceptor(call)),
   );
 }
+
+/** Names the budget of requests that a handler draws on; calls name theirs in the contracts. */
+export const Spends = (budget: RateBudget) => SetMetadata(BUDGET, budget);
 
 /** What a handler gets: the parsed input, and the account that the caller may act for. */
 export type Input<C extends HttpCall> = CallInput<C> & {

@@ -71,7 +71,9 @@ export class DirectoryService {
   /** The entry of a slug, or where its owner's profile is now. */
   async bySlug(slug: string): Promise<SlugAnswer> {
     const { creator, listed } = await this.rpc.call(creatorsRpc.bySlug, { slug });
-    if (creator) return { kind: 'found', creator, listed };
+    if (creator?.slug === slug) return { kind: 'found', creator, listed };
+    // The same letters in another case: one address per profile.
+    if (creator) return { kind: 'moved', slug: creator.slug };
     const { slug: present } = await this.rpc.call(identityRpc.currentSlug, { slug });
     if (!present || present === slug) return { kind: 'missing' };
     const moved = await this.rpc.call(creatorsRpc.bySlug, { slug: present });

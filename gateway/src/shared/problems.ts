@@ -12,3 +12,21 @@ export function temporarilyUnavailable(cause?: unknown): ProblemError {
     { cause },
   );
 }
+
+/** An address that leads nowhere. */
+export function unknownAddress(): ProblemError {
+  return new ProblemError({
+    statusCode: 404,
+    errorType: 'not_found',
+    message: "Cette adresse n'existe pas.",
+  });
+}
+
+/** An address that exists, asked with a method that it doesn't have. */
+export function methodNotAllowed(): ProblemError {
+  return new ProblemError({
+    statusCode: 405,
+    errorType: 'method_not_allowed',
+    message: 'Cette méthode n’est pas permise ici.',
+  });
+}

@@ -4,7 +4,8 @@ export type CrashPoint =
   | 'outbox.after-commit-before-publish'
   | 'outbox.after-publish-before-mark'
   | 'consumer.after-commit-before-ack'
-  | 'rpc.in-request';
+  | 'rpc.in-request'
+  | 'mail.after-send-before-mark';
 
 /**
  * Kills the process on the spot when `BOTTIN_CRASH_AT` names this point, so that tests can prove that

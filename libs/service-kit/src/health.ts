@@ -66,7 +66,7 @@ export class HealthRegistry {
 }
 
 /** Whether traffic may be sent: a failed optional check doesn't stop it. */
-export function isReady(report: HealthReport): boolean {
+export function isReady(report: Pick<HealthReport, 'status'>): boolean {
   return report.status === 'ok' || report.status === 'degraded';
 }
 

@@ -11,7 +11,7 @@ import { appModule } from './example/app.module.ts';
 import { addNote } from './example/calls.ts';
 import { exampleEnv } from './example/env.ts';
 import { migrations } from './example/migrations.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 
 let database: TestDatabase;
 let proxy: TcpProxy;

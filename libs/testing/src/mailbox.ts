@@ -3,6 +3,8 @@ import { eventually } from './wait.ts';
 
 export interface Mail {
   id: string;
+  /** The Message-ID header: copies of one e-mail share it. */
+  messageId: string;
   to: string[];
   from: string;
   subject: string;
@@ -14,6 +16,7 @@ export interface Mail {
 
 interface MailDevMail {
   id: string;
+  messageId?: string;
   to?: Array<{ address: string }>;
   from?: Array<{ address: string }>;
   subject?: string;
@@ -51,6 +54,7 @@ function toMail(mail: MailDevMail): Mail {
   const html = mail.html ?? '';
   return {
     id: mail.id,
+    messageId: mail.messageId ?? '',
     to: (mail.to ?? []).map(({ address }) => address.toLowerCase()),
     from: mail.from?.[0]?.address ?? '',
     subject: mail.subject ?? '',

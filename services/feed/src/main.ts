@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { startService } from '@bottin/service-kit/bootstrap.ts';
 import { appModule } from './app.module.ts';
-import { env } from './config/env.ts';
+import { feedEnv } from './config/env.ts';
 
+const env = feedEnv();
 await startService({ name: 'feed', module: appModule(env), env });

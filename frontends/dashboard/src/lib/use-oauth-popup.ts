@@ -72,11 +72,15 @@ export function useOauthPopup(
   const connect = async () => {
     stop.current?.();
     const popup = openPopup();
-    if (!popup) return failed('Popup bloquée par le navigateur', 'Autorise les fenêtres de ce site, puis réessaie.');
+    if (!popup)
+      return failed('Popup bloquée par le navigateur', 'Autorise les fenêtres de ce site, puis réessaie.');
     setConnecting(true);
     setAbandoned(false);
     try {
-      const { authUrl } = await sendCall(platformCalls.authorize, { params: { platform }, query: { userId } });
+      const { authUrl } = await sendCall(platformCalls.authorize, {
+        params: { platform },
+        query: { userId },
+      });
       if (popup.closed) {
         setConnecting(false);
         setAbandoned(true);

@@ -11,7 +11,7 @@ export default function CategoriesPage({ host }: PageProps) {
     <Container className="pt-10 pb-16 lg:pt-14">
       <PageHeading
         title="Catégories"
-        intro="De quoi parle-t-on au Québec ? Choisis un sujet et découvre qui le fait vivre."
+        intro="De quoi parle-t-on au Québec ? Choisis un sujet et découvre qui le fait vivre."
         className="mb-10"
       />
       <CategoryCards />

@@ -10,7 +10,7 @@ const ways: readonly Way[] = [
   {
     to: '/categories',
     title: 'Catégories',
-    text: 'Humour, cuisine, affaires, voyage : dix sujets pour commencer.',
+    text: 'Humour, cuisine, affaires, voyage : dix sujets pour commencer.',
   },
   {
     to: '/classements',

@@ -11,7 +11,8 @@ import { useLike } from './use-like.ts';
 import { VerifiedTick } from './verified-tick.tsx';
 
 const row =
-  'grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_9rem_auto] sm:gap-x-6';
+  'grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_9rem_auto] sm:gap-x-6';
+const portrait = 'row-span-3 aspect-portrait w-full self-start rounded-sm text-lg sm:row-span-1';
 
 /** An entry as one line of a list: the facts of the card, in the same order. */
 export function CreatorRow({ creator }: { creator: Creator }) {
@@ -22,7 +23,7 @@ export function CreatorRow({ creator }: { creator: Creator }) {
         name={creator.name}
         src={creator.profileImageUrl}
         platform={creator.platform}
-        className="aspect-portrait w-full self-start rounded-sm text-lg"
+        className={portrait}
       />
       <div className="min-w-0">
         {creator.platform && <PlatformBadge platform={creator.platform} className="mb-1.5" />}
@@ -31,44 +32,31 @@ export function CreatorRow({ creator }: { creator: Creator }) {
           {creator.verified && <VerifiedTick />}
         </h3>
         <p className="text-muted text-sm">{placeLine(creator)}</p>
-        <Followers shown={shown} creator={creator} className="mt-1 sm:hidden" />
+      </div>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-right">
+        <span className="font-bold font-heading text-xl tabular-nums tracking-tight sm:block">
+          {shown === null ? '—' : formatNumber(shown)}
+        </span>
+        <span className="text-muted text-xs">
+          abonnés
+          {creator.audienceSize && (
+            <>
+              {' · '}
+              <span className="font-semibold text-ink">{audienceLabels[creator.audienceSize]}</span>
+            </>
+          )}
+        </span>
+      </p>
+      <div className="flex items-center justify-between gap-4">
         <Link
           to={profilePath(creator.slug)}
-          className="mt-1 inline-flex min-h-6 items-center font-semibold text-bleu text-sm after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu"
+          className="inline-flex min-h-9 items-center font-semibold text-bleu text-sm after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu"
         >
           Voir le profil<span className="sr-only"> de {creator.name}</span>
         </Link>
+        <CardActions creator={creator} liked={liked} onLike={toggle} />
       </div>
-      <Followers shown={shown} creator={creator} className="hidden text-right sm:block" />
-      <CardActions creator={creator} liked={liked} onLike={toggle} />
     </article>
-  );
-}
-
-function Followers({
-  shown,
-  creator,
-  className,
-}: {
-  shown: number | null;
-  creator: Creator;
-  className: string;
-}) {
-  return (
-    <p className={className}>
-      <span className="block font-bold font-heading text-xl tabular-nums tracking-tight">
-        {shown === null ? '—' : formatNumber(shown)}
-      </span>
-      <span className="text-muted text-xs">
-        abonnés
-        {creator.audienceSize && (
-          <>
-            {' · '}
-            <span className="font-semibold text-ink">{audienceLabels[creator.audienceSize]}</span>
-          </>
-        )}
-      </span>
-    </p>
   );
 }
 
@@ -76,14 +64,14 @@ function Followers({
 export function CreatorRowSkeleton() {
   return (
     <div aria-hidden="true" className={row}>
-      <Skeleton className="aspect-portrait w-full" />
+      <Skeleton className={portrait} />
       <div className="flex flex-col gap-2.5">
         <Skeleton className="h-5 w-20" />
         <Skeleton className="h-5 w-2/3" />
         <Skeleton className="h-4 w-1/2" />
       </div>
-      <Skeleton className="hidden h-7 sm:block" />
-      <Skeleton className="h-8 w-16" />
+      <Skeleton className="mt-2 h-7 w-28 sm:mt-0 sm:w-full" />
+      <Skeleton className="mt-2 h-7 w-40 sm:mt-0" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** A search field and, where there is one, its button. */
 export function SearchBox({
@@ -10,6 +10,7 @@ export function SearchBox({
   value,
   onChange,
   onSubmit,
+  inputRef,
   children,
   className,
 }: {
@@ -18,6 +19,7 @@ export function SearchBox({
   value: string;
   onChange: (text: string) => void;
   onSubmit: () => void;
+  inputRef?: Ref<HTMLInputElement>;
   children?: ReactNode;
   className?: string;
 }) {
@@ -36,6 +38,7 @@ export function SearchBox({
       >
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <input
+          ref={inputRef}
           type="search"
           aria-label={label}
           placeholder={placeholder}

@@ -1,6 +1,7 @@
 import type { Creator } from '@bottin/contracts/http/creators.ts';
 import { headFor } from '@bottin/contracts/remotes/heads.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { routes } from '@bottin/contracts/remotes/routes.ts';
 import { useHead } from '@bottin/ui/hooks/use-head.ts';
 import { useLocation, useParams } from 'react-router-dom';
 
@@ -11,9 +12,11 @@ export interface PageProps {
 
 /** Sets the head of a page that depends on its address only. */
 export function usePageHead(host: Host, page: string): void {
-  const { pathname } = useLocation();
+  const path = useLocation().pathname.replace(/\/+$/, '') || '/';
   const params = useParams() as Readonly<Record<string, string>>;
-  useHead(host, headFor({ page, path: pathname, params }));
+  const hidden = routes.some((route) => route.page === page && route.noindex);
+  const head = headFor({ page, path, params });
+  useHead(host, hidden ? { ...head, noindex: true } : head);
 }
 
 /** Sets the head of an entry's page: nothing while it loads, the 404's head when there is none. */

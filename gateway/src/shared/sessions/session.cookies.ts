@@ -1,13 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { callerOf } from '../caller.ts';
-import { clearCookie, readCookie, writeCookie } from '../cookies.ts';
+import { type CookieName, clearCookie, readCookie, writeCookie } from '../cookies.ts';
 import { temporarilyUnavailable } from '../problems.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 import { registrationLifetimeMs, sessionLifetime } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 
-/** Opens and ends what a browser's cookies stand for. */
+/**
+ * Opens and ends what a browser's cookies stand for. A browser acts for one account at a time: whatever it had
+ * before ends, so that registering beside an open session can't write into the other account.
+ */
 @Injectable()
 export class SessionCookies {
   constructor(
@@ -15,31 +17,41 @@ export class SessionCookies {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Opens a session under a new id, whatever the browser brought, and ends the one it had. */
+  /** Opens a session under a new id, whatever the browser brought. */
   async signIn(request: Request, response: Response, userId: string): Promise<void> {
     const id = await politely(async () => {
       await this.endPresent(request);
       return this.sessions.create(userId, request.headers['user-agent'] ?? '');
     });
     writeCookie(response, 'session', id, sessionLifetime.absoluteMs / 1000, this.settings);
+    this.clear(request, response, 'registration');
   }
 
   async signOut(request: Request, response: Response): Promise<void> {
     await politely(() => this.endPresent(request));
-    clearCookie(response, 'session', this.settings);
+    this.clear(request, response, 'session');
+    this.clear(request, response, 'registration');
   }
 
   /** Binds this browser to the account that it just registered. */
-  async bindRegistration(response: Response, userId: string): Promise<void> {
-    const id = await politely(() => this.sessions.createRegistration(userId));
+  async bindRegistration(request: Request, response: Response, userId: string): Promise<void> {
+    const id = await politely(async () => {
+      await this.endPresent(request);
+      return this.sessions.createRegistration(userId);
+    });
     writeCookie(response, 'registration', id, registrationLifetimeMs / 1000, this.settings);
+    this.clear(request, response, 'session');
   }
 
   private async endPresent(request: Request): Promise<void> {
-    const { sessionKey, user } = callerOf(request);
-    if (sessionKey && user) await this.sessions.end(sessionKey, user.id);
+    const session = readCookie(request, 'session', this.settings);
     const registration = readCookie(request, 'registration', this.settings);
-    if (registration && user) await this.sessions.endRegistration(registration);
+    if (session) await this.sessions.end(session);
+    if (registration) await this.sessions.endRegistration(registration);
+  }
+
+  private clear(request: Request, response: Response, name: CookieName): void {
+    if (readCookie(request, name, this.settings)) clearCookie(response, name, this.settings);
   }
 }
 

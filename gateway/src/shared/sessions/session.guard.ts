@@ -1,28 +1,43 @@
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { authorize } from '../access.rules.ts';
 import { HTTP_CALL } from '../call.ts';
-import { type Caller, callerOf, setCaller } from '../caller.ts';
+import { CALLER_NEED, type Caller, type CallerNeed, callerOf, setCaller, unknownCaller } from '../caller.ts';
 
 /**
- * Runs before every handler: remembers who asks, and refuses a call that they may not make before its input
- * is looked at. Whose account a `self` call names is checked with the input (CallInputOf).
+ * Runs before every handler: remembers who asks, where that matters, and refuses a call that they may not make
+ * before its input is looked at. Whose account a `self` call names is checked with the input (CallInputOf).
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
+  private readonly logger = new Logger(SessionGuard.name);
+
   constructor(private readonly reflector: Reflector) {
     super({ session: false, property: 'bottinCaller' });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = this.reflector.get<HttpCall | undefined>(HTTP_CALL, context.getHandler());
-    await super.canActivate(context);
+    const need = this.needOf(context, call);
+    if (!need) return true;
     const request = context.switchToHttp().getRequest<Request & { bottinCaller?: Caller }>();
-    if (request.bottinCaller) setCaller(request, request.bottinCaller);
+    try {
+      await super.canActivate(context);
+      if (request.bottinCaller) setCaller(request, request.bottinCaller);
+    } catch (error) {
+      if (need === 'required') throw error;
+      this.logger.warn({ message: 'who asks is not known', error });
+      setCaller(request, unknownCaller);
+    }
     if (call) authorize(call.access, callerOf(request), null);
     return true;
+  }
+
+  private needOf(context: ExecutionContext, call: HttpCall | undefined): CallerNeed | undefined {
+    if (call) return call.access === 'public' ? undefined : 'required';
+    return this.reflector.get<CallerNeed | undefined>(CALLER_NEED, context.getHandler());
   }
 }

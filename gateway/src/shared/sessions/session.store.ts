@@ -1,22 +1,15 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
-import { Redis } from 'ioredis';
-import { z } from 'zod';
+import { type ChainableCommander, Redis } from 'ioredis';
 import {
+  parseSession,
   registrationLifetimeMs,
   remainingMs,
   type StoredSession,
   sessionLifetime,
   touchEveryMs,
 } from './session.rules.ts';
-
-const storedSchema = z.object({
-  userId: z.uuid(),
-  createdAt: z.number(),
-  lastSeenAt: z.number(),
-  userAgent: z.string(),
-});
 
 /**
  * Sessions in Redis under the hash of their id: who reads Redis can't use them. A set per account finds all
@@ -35,47 +28,46 @@ export class SessionStore {
     const now = this.clock.now().getTime();
     const session = { userId, createdAt: now, lastSeenAt: now, userAgent: userAgent.slice(0, 200) };
     const key = sessionKey(id);
-    await this.redis
-      .multi()
-      .set(key, JSON.stringify(session), 'PX', sessionLifetime.slidingMs)
-      .sadd(accountKey(userId), key)
-      .pexpire(accountKey(userId), sessionLifetime.absoluteMs)
-      .exec();
+    await done(
+      this.redis
+        .multi()
+        .set(key, JSON.stringify(session), 'PX', sessionLifetime.slidingMs)
+        .sadd(accountKey(userId), key)
+        .pexpire(accountKey(userId), sessionLifetime.absoluteMs),
+    );
     return id;
   }
 
   /** The session of a cookie and its key; null when it is over, ended or was never opened. Use keeps it alive. */
   async find(id: string): Promise<{ key: string; session: StoredSession } | null> {
     const key = sessionKey(id);
-    const text = await this.redis.get(key);
-    const session = text ? storedSchema.safeParse(JSON.parse(text)).data : undefined;
+    const session = parseSession(await this.redis.get(key));
     if (!session) return null;
     const now = this.clock.now().getTime();
     if (remainingMs(session, now) <= 0) {
-      await this.end(key, session.userId);
+      await this.remove(key, session.userId);
       return null;
     }
     if (now - session.lastSeenAt >= touchEveryMs) await this.touch(key, { ...session, lastSeenAt: now }, now);
     return { key, session };
   }
 
-  async end(key: string, userId: string): Promise<void> {
-    await this.redis.multi().del(key).srem(accountKey(userId), key).exec();
+  /** Ends the session of a cookie. */
+  async end(id: string): Promise<void> {
+    const key = sessionKey(id);
+    const session = parseSession(await this.redis.get(key));
+    if (session) await this.remove(key, session.userId);
   }
 
-  /** Ends the account's sessions that were opened before a moment: a later one was opened with the new password. */
-  async endAll(userId: string, before: Date): Promise<void> {
+  /**
+   * Ends the account's sessions, and the registration that it came from. With `before`, a session opened after that
+   * moment stays: it was opened with the new password.
+   */
+  async endAll(userId: string, before?: Date): Promise<void> {
     for (const key of await this.redis.smembers(accountKey(userId))) {
-      const text = await this.redis.get(key);
-      const session = text ? storedSchema.safeParse(JSON.parse(text)).data : undefined;
-      if (!session || session.createdAt <= before.getTime()) await this.end(key, userId);
+      const session = parseSession(await this.redis.get(key));
+      if (!session || !before || session.createdAt <= before.getTime()) await this.remove(key, userId);
     }
-  }
-
-  /** Forgets everything of an account, the registration that it came from included. */
-  async forget(userId: string): Promise<void> {
-    await this.endAll(userId, new Date(this.clock.now().getTime() + 60_000));
-    await this.redis.del(accountKey(userId));
     const registration = await this.redis.getdel(registrantKey(userId));
     if (registration) await this.redis.del(registration);
   }
@@ -83,11 +75,12 @@ export class SessionStore {
   /** Binds a new registration to this browser for 24 h; returns the id for the cookie. */
   async createRegistration(userId: string): Promise<string> {
     const id = randomToken();
-    await this.redis
-      .multi()
-      .set(registrationKey(id), userId, 'PX', registrationLifetimeMs)
-      .set(registrantKey(userId), registrationKey(id), 'PX', registrationLifetimeMs)
-      .exec();
+    await done(
+      this.redis
+        .multi()
+        .set(registrationKey(id), userId, 'PX', registrationLifetimeMs)
+        .set(registrantKey(userId), registrationKey(id), 'PX', registrationLifetimeMs),
+    );
     return id;
   }
 
@@ -97,13 +90,25 @@ export class SessionStore {
   }
 
   async endRegistration(id: string): Promise<void> {
-    await this.redis.del(registrationKey(id));
+    const userId = await this.redis.getdel(registrationKey(id));
+    if (userId) await this.redis.del(registrantKey(userId));
+  }
+
+  private async remove(key: string, userId: string): Promise<void> {
+    await done(this.redis.multi().del(key).srem(accountKey(userId), key));
   }
 
   private async touch(key: string, session: StoredSession, now: number): Promise<void> {
     // XX: a session that was ended a moment ago must not come back by being used.
     await this.redis.set(key, JSON.stringify(session), 'PX', Math.ceil(remainingMs(session, now)), 'XX');
   }
+}
+
+/** Redis answers each command of a transaction by itself: one that failed must not pass for done. */
+async function done(transaction: ChainableCommander): Promise<void> {
+  const results = await transaction.exec();
+  const failure = results === null ? new Error('transaction dropped') : results.find(([error]) => error)?.[0];
+  if (failure) throw failure;
 }
 
 const sessionKey = (id: string): string => `session:${sha256(id)}`;

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-custom';
-import type { Caller } from '../caller.ts';
+import { type Caller, nobody } from '../caller.ts';
 import { readCookie } from '../cookies.ts';
 import { temporarilyUnavailable } from '../problems.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
@@ -31,9 +31,10 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     ]).catch((cause: unknown) => {
       throw temporarilyUnavailable(cause);
     });
-    if (!found) return { user: null, sessionKey: null, registrantId };
+    if (!found) return { ...nobody, registrantId };
     const { user } = await this.rpc.call(identityRpc.getUser, { userId: found.session.userId });
-    const active = user && user.status !== 'suspended' ? user : null;
-    return { user: active, sessionKey: active ? found.key : null, registrantId };
+    // Suspended or refused a moment ago: the event that ends the session is still on its way.
+    const active = user && user.status !== 'suspended' && user.status !== 'refused' ? user : null;
+    return { user: active, sessionKey: active ? found.key : null, registrantId, known: true };
   }
 }

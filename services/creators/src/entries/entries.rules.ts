@@ -105,7 +105,9 @@ export function platformsOf(state: CreatorState): Platform[] {
 
 /** The words of a text as the plain search compares them: folded, and hyphens taken as spaces. */
 export function wordsOf(text: string): string[] {
-  return fold(text).split(/[\s-]+/).filter(Boolean);
+  return fold(text)
+    .split(/[\s-]+/)
+    .filter(Boolean);
 }
 
 /** What the plain search looks in: the words of name, description, categories, tags, city and platforms. */

@@ -1,5 +1,11 @@
 import { commonEnv, databaseEnv, readEnv } from '@bottin/service-kit/env.ts';
+import type { z } from 'zod';
 
 const schema = commonEnv.extend(databaseEnv.shape);
 
-export const env = readEnv(schema);
+export type FeedEnv = z.output<typeof schema>;
+
+/** The feed service's settings. */
+export function feedEnv(source: Record<string, string | undefined> = process.env): FeedEnv {
+  return readEnv(schema, source);
+}

@@ -34,6 +34,11 @@ export class DeliveriesRepository {
     return id ? this.dataSource.manager.findOneBy(DeliveryEntity, { id }) : null;
   }
 
+  /** Forgets the address that a delivery carries. */
+  async eraseContact(id: string): Promise<void> {
+    await this.dataSource.manager.update(DeliveryEntity, { id }, { sealedContact: null });
+  }
+
   /** Ends a delivery; an address that it carried is erased. */
   async finish(id: string, status: 'sent' | 'obsolete', now: Date): Promise<void> {
     await this.dataSource.manager.update(

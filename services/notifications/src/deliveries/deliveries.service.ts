@@ -1,4 +1,5 @@
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import type { KeyRing } from '@bottin/service-kit/crypto.ts';
@@ -56,14 +57,15 @@ export class DeliveriesService {
   private async attempt(delivery: DeliveryEntity): Promise<'sent' | 'obsolete' | 'retry' | 'failed'> {
     try {
       const recipient = await this.recipientOf(delivery);
-      if (recipient) {
-        const { firstName, token } = recipient;
-        const message = messageOf(delivery.kind, { firstName, token, reason: delivery.reason });
-        await this.mailer.send(recipient.email, render(message, this.sender), delivery.id);
+      if (recipient) await this.send(delivery, recipient);
+      const isFarewell = delivery.kind === 'account-deleted';
+      if (isFarewell) {
+        // Used, the address goes at once: when identity can't be told now, the next try only tells it.
+        await this.deliveries.eraseContact(delivery.id);
+        await this.farewell(delivery.userId);
       }
-      const outcome = recipient ? 'sent' : 'obsolete';
+      const outcome = recipient || isFarewell ? 'sent' : 'obsolete';
       await this.deliveries.finish(delivery.id, outcome, this.clock.now());
-      if (delivery.kind === 'account-deleted') await this.farewell(delivery.userId);
       return outcome;
     } catch (error) {
       const next = nextAttempt(delivery.attempts, this.clock.now());
@@ -79,6 +81,12 @@ export class DeliveriesService {
     }
   }
 
+  private async send(delivery: DeliveryEntity, { email, firstName, token }: Recipient): Promise<void> {
+    const message = messageOf(delivery.kind, { firstName, token, reason: delivery.reason });
+    await this.mailer.send(email, render(message, this.sender), delivery.id);
+    crashPoint('mail.after-send-before-mark');
+  }
+
   private async recipientOf(delivery: DeliveryEntity): Promise<Recipient | null> {
     const { kind, userId, requestId } = delivery;
     if (kind !== 'account-deleted') {
@@ -86,11 +94,11 @@ export class DeliveriesService {
       return (await this.rpc.call(identityRpc.mailDetails, input)).mail;
     }
     if (!delivery.sealedContact) return null;
-    const contact = contactSchema.parse(JSON.parse(this.sealKeys.decrypt(delivery.sealedContact)));
+    const contact = contactSchema.parse(JSON.parse(this.sealKeys.decrypt(delivery.sealedContact, userId)));
     return { ...contact, token: null };
   }
 
-  /** Lets identity erase the last address; it is asked again with the next try of this event if it can't now. */
+  /** Lets identity erase the last address. */
   private async farewell(userId: string): Promise<void> {
     await this.rpc.call(identityRpc.farewellSent, { userId });
   }

@@ -26,7 +26,8 @@ export function refusalToast(error: unknown): ToastMessage {
 /** What to announce of a form that its own rules refused. */
 export function invalidToast(fields: readonly string[]): ToastMessage {
   const tone = 'destructive' as const;
-  if (fields.length === 1 && fields[0] === 'confirmPassword') return { title: 'Mots de passe différents', tone };
+  if (fields.length === 1 && fields[0] === 'confirmPassword')
+    return { title: 'Mots de passe différents', tone };
   if (fields.length === 1 && (fields[0] === 'publicName' || fields[0] === 'email')) {
     return { title: 'Format invalide', tone };
   }

@@ -10,6 +10,6 @@ export class OnUserDeleted implements EventHandler<typeof userDeletedV1> {
   constructor(private readonly sessions: SessionStore) {}
 
   async handle(event: EventOf<typeof userDeletedV1>): Promise<void> {
-    await this.sessions.forget(event.data.userId);
+    await this.sessions.endAll(event.data.userId);
   }
 }

@@ -10,7 +10,10 @@ import { EntriesService } from '../entries.service.ts';
 export class OnPlatformDataExpired implements EventHandler<typeof platformDataExpiredV1> {
   constructor(private readonly entries: EntriesService) {}
 
-  handle({ aggregateVersion, data }: EventOf<typeof platformDataExpiredV1>, tx: EntityManager): Promise<void> {
+  handle(
+    { aggregateVersion, data }: EventOf<typeof platformDataExpiredV1>,
+    tx: EntityManager,
+  ): Promise<void> {
     return this.entries.expireFigures(tx, data, aggregateVersion);
   }
 }

@@ -134,7 +134,13 @@ export function DetailsStep({
             error={emailState.problem ?? errors.email?.message}
           >
             {(control) => (
-              <Input {...control} {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+              <Input
+                {...control}
+                {...form.register('email')}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
             )}
           </Field>
           <Field label="Ville" required error={errors.city?.message}>
@@ -147,12 +153,7 @@ export function DetailsStep({
               </Select>
             )}
           </Field>
-          <Field
-            label="Mot de passe"
-            required
-            hint="Au moins 8 caractères"
-            error={errors.password?.message}
-          >
+          <Field label="Mot de passe" required hint="Au moins 8 caractères" error={errors.password?.message}>
             {(control) => (
               <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
             )}
@@ -161,7 +162,9 @@ export function DetailsStep({
             label="Confirmer le mot de passe"
             required
             error={
-              passwordsDiffer && confirmPassword !== '' ? texts.passwordsDiffer : errors.confirmPassword?.message
+              passwordsDiffer && confirmPassword !== ''
+                ? texts.passwordsDiffer
+                : errors.confirmPassword?.message
             }
           >
             {(control) => (

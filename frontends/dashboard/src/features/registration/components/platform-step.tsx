@@ -1,9 +1,13 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
-import { connectablePlatforms, type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
+import {
+  connectablePlatforms,
+  type Platform,
+  platformLabels,
+  platforms,
+} from '@bottin/contracts/domain/platforms.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { FieldGroup } from '@bottin/ui/components/field.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
@@ -20,7 +24,6 @@ import { StepFrame } from './step-frame.tsx';
 export function PlatformStep({
   host,
   userId,
-  email,
   focus,
   value,
   onChange,
@@ -29,7 +32,6 @@ export function PlatformStep({
 }: {
   host: Pick<Host, 'toast'>;
   userId: string;
-  email: string;
   focus: boolean;
   value: Platform | null;
   onChange: (platform: Platform) => void;
@@ -53,7 +55,11 @@ export function PlatformStep({
       return;
     }
     if (!platforms.some(isConnected)) {
-      host.toast({ title: texts.connectionRequired, description: texts.platformRequired, tone: 'destructive' });
+      host.toast({
+        title: texts.connectionRequired,
+        description: texts.platformRequired,
+        tone: 'destructive',
+      });
       return;
     }
     onNext();
@@ -77,10 +83,6 @@ export function PlatformStep({
         </>
       }
     >
-      <Banner tone="success">
-        Ton compte est créé. Confirme ton email par le lien envoyé à <strong>{email}</strong>; tu peux continuer ici
-        en attendant.
-      </Banner>
       {isOutOfReach(failure) && <OutOfReach />}
       <FieldGroup label="Plateforme principale" error={error}>
         <ul className="flex flex-col gap-2">
@@ -128,7 +130,9 @@ export function PlatformStep({
                   variant="ghost"
                   size="sm"
                   className="text-muted"
-                  onClick={() => host.toast({ title: texts.comingSoon, description: platformLabels[platform] })}
+                  onClick={() =>
+                    host.toast({ title: texts.comingSoon, description: platformLabels[platform] })
+                  }
                 >
                   <span className="sr-only">{platformLabels[platform]} : </span>
                   {texts.comingSoon}

@@ -56,7 +56,8 @@ export function ProfileStep({
       setPending(false);
       setFailure(error);
       host.toast(refusalToast(error));
-      if (error instanceof HttpError && error.problem?.errorType === 'platform_required') onPlatformRequired();
+      if (error instanceof HttpError && error.problem?.errorType === 'platform_required')
+        onPlatformRequired();
     }
   };
 

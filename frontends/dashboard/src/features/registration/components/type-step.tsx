@@ -28,7 +28,9 @@ export function TypeStep({
   return (
     <StepFrame
       title="Quel est ton profil ?"
-      intro={locked ? 'Ton compte est créé avec ce type de profil.' : 'Il décide de ce qu’on te demandera ensuite.'}
+      intro={
+        locked ? 'Ton compte est créé avec ce type de profil.' : 'Il décide de ce qu’on te demandera ensuite.'
+      }
       focus={focus}
       actions={
         <Button size="lg" className="ml-auto" disabled={value === null} onClick={onNext}>

@@ -1,7 +1,8 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Banner } from '@bottin/ui/components/badge.tsx';
+import { useCallback, useRef, useState } from 'react';
 import { type Draft, neighbour, type Step, stepsFor } from '../draft.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { AccountStep } from './account-step.tsx';
@@ -29,22 +30,18 @@ export function Wizard({
   suggestedType?: UserType | null;
   onSuccess: (email: string) => void;
 }) {
-  const { draft, change, reset, forget } = useDraft(user);
+  const { draft, change, reset, forget } = useDraft(user, suggestedType);
   const [passwords, setPasswords] = useState(noPasswords);
   const moved = useRef(false);
   const { account } = draft;
-  const userType = draft.userType ?? suggestedType;
-
-  useEffect(() => {
-    if (draft.userType === null && suggestedType) change({ userType: suggestedType });
-  }, [draft.userType, suggestedType, change]);
+  const { userType } = draft;
 
   const goTo = (step: Step, part: Partial<Draft> = {}) => {
     moved.current = true;
     change({ ...part, step });
   };
   const back = () => goTo(neighbour(draft, -1));
-  const next = () => goTo(neighbour({ step: draft.step, userType }, 1), { userType });
+  const next = () => goTo(neighbour(draft, 1));
 
   const keepDetails = useCallback(
     (details: Draft['details'], typed: Passwords) => {
@@ -62,6 +59,12 @@ export function Wizard({
   return (
     <div className="flex flex-col gap-8">
       <Progress steps={stepsFor(userType)} current={draft.step} />
+      {account && !user?.isEmailVerified && (draft.step === 'platform' || draft.step === 'profile') && (
+        <Banner tone="success">
+          Ton compte est créé. Confirme ton email par le lien envoyé à <strong>{account.email}</strong>; tu
+          peux continuer ici en attendant.
+        </Banner>
+      )}
       {draft.step === 'type' && (
         <TypeStep
           value={userType}
@@ -101,7 +104,6 @@ export function Wizard({
         <PlatformStep
           host={host}
           userId={account.userId}
-          email={account.email}
           focus={moved.current}
           value={draft.primaryPlatform}
           onChange={(primaryPlatform) => change({ primaryPlatform })}

@@ -1,3 +1,4 @@
+import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type Draft, draftFrom, resumed } from '../draft.ts';
@@ -21,14 +22,16 @@ function keep(draft: Draft | null): void {
   }
 }
 
-/** The wizard's state, kept for the tab. */
-export function useDraft(user: SessionUser | null) {
-  const [draft, setDraft] = useState(() => (user ? resumed(stored(), user) : stored()));
+/** The wizard's state, kept for the tab. A type asked for by the address is chosen before anything else is. */
+export function useDraft(user: SessionUser | null, suggestedType: UserType | null) {
+  const [draft, setDraft] = useState(() => {
+    const kept = user ? resumed(stored(), user) : stored();
+    return suggestedType && kept.step === 'type' && !kept.account
+      ? { ...kept, userType: suggestedType }
+      : kept;
+  });
   useEffect(() => keep(draft), [draft]);
-  const change = useCallback(
-    (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
-    [],
-  );
+  const change = useCallback((part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })), []);
   const reset = useCallback(() => setDraft(draftFrom({})), []);
   /** The profile is complete: nothing of it stays in the tab. */
   const forget = useCallback(() => keep(null), []);

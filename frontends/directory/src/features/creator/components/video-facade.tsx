@@ -16,7 +16,6 @@ export function VideoFacade({ id, title }: { id: string; title: string }) {
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&hl=fr&rel=0`}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         className="aspect-video w-full rounded-lg border-0 bg-ink"
       />

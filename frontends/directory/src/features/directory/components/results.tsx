@@ -35,6 +35,11 @@ export function Results({ search, onChange, list, error, retrying, onRetry, plai
   const pageCount = list ? pageCountOf(list.total) : 0;
   const { page } = directoryQueryOf(search);
   const view = viewOf(search);
+  const clear = () => {
+    onChange(cleared);
+    // The button that was pressed is about to go.
+    heading.current?.focus();
+  };
   const goTo = (wanted: number) => {
     onChange({ page: String(wanted) });
     scrollToTopOf(heading.current);
@@ -65,14 +70,7 @@ export function Results({ search, onChange, list, error, retrying, onRetry, plai
           }
         />
       </div>
-      <List
-        search={search}
-        onChange={onChange}
-        list={list}
-        error={error}
-        retrying={retrying}
-        onRetry={onRetry}
-      />
+      <List search={search} onClear={clear} list={list} error={error} retrying={retrying} onRetry={onRetry} />
       {list && list.total > limits.depth && page >= pageCount && (
         <p className="mt-8 text-center text-muted">{texts.tooDeep}</p>
       )}
@@ -81,7 +79,14 @@ export function Results({ search, onChange, list, error, retrying, onRetry, plai
   );
 }
 
-function List({ search, onChange, list, error, retrying, onRetry }: Omit<Props, 'plain'>) {
+function List({
+  search,
+  list,
+  error,
+  retrying,
+  onRetry,
+  onClear,
+}: Omit<Props, 'plain' | 'onChange'> & { onClear: () => void }) {
   const isGrid = viewOf(search) === 'grid';
   if (error && !list) return <ErrorCard error={error} onRetry={onRetry} pending={retrying} />;
   if (!list) {
@@ -104,7 +109,7 @@ function List({ search, onChange, list, error, retrying, onRetry }: Omit<Props, 
         description="Essaie d'ajuster tes filtres ou ta recherche."
         actions={
           differsFromDefault(search) && (
-            <Button variant="secondary" onClick={() => onChange(cleared)}>
+            <Button variant="secondary" onClick={onClear}>
               Tout effacer
             </Button>
           )

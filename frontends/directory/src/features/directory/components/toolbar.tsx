@@ -1,7 +1,7 @@
 import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { SearchBox } from '../../../components/search-box.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 import { activeFilterCount, cleared, defaultSort, differsFromDefault, sortOf } from '../filters.ts';
@@ -24,9 +24,15 @@ export function Toolbar({
   const box = useSearchText(search.get('search') ?? '', (text) =>
     onChange({ search: text }, { replace: true }),
   );
+  const input = useRef<HTMLInputElement>(null);
   const count = activeFilterCount(search);
+  const clearAll = () => {
+    onChange(cleared);
+    // The button that was pressed is about to go.
+    input.current?.focus();
+  };
   const clear = differsFromDefault(search) && (
-    <Button variant="ghost" size="sm" onClick={() => onChange(cleared)} className="shrink-0">
+    <Button variant="ghost" size="sm" onClick={clearAll} className="shrink-0">
       <X aria-hidden="true" className="size-4" />
       Effacer les filtres
     </Button>
@@ -35,6 +41,7 @@ export function Toolbar({
   return (
     <div className="flex flex-col gap-4">
       <SearchBox
+        inputRef={input}
         label="Rechercher un créateur"
         placeholder="Nom, sujet, ville…"
         value={box.text}
@@ -47,10 +54,11 @@ export function Toolbar({
       <div className="flex items-end gap-3 lg:grid lg:grid-cols-4 lg:gap-4">
         <Button
           variant="secondary"
+          size="sm"
           aria-haspopup="dialog"
           aria-expanded={sheet === 'open'}
           onClick={() => setSheet('open')}
-          className="shrink-0 lg:hidden"
+          className="min-h-11 shrink-0 lg:hidden"
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filtres

@@ -31,6 +31,12 @@ export function Feed({ platform }: { platform?: Platform }) {
     Math.floor(limits.depth / limits.pageSize.feed),
   );
 
+  const reset = () => {
+    change(defaults);
+    // The button that was pressed is about to go.
+    top.current?.focus();
+  };
+
   return (
     <section aria-label="Publications" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -53,7 +59,7 @@ export function Feed({ platform }: { platform?: Platform }) {
           title="Aucun contenu trouvé"
           description="Rien ne correspond à ces choix pour le moment."
           actions={
-            <Button variant="secondary" onClick={() => change(defaults)}>
+            <Button variant="secondary" onClick={reset}>
               Réinitialiser les filtres
             </Button>
           }

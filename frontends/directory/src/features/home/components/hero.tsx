@@ -23,7 +23,7 @@ export function Hero() {
           Trouve qui crée au Québec
         </h1>
         <p className="mt-5 max-w-xl text-lg text-muted">
-          L’annuaire des créateurs de contenu, des influenceurs et des marques d’ici : par plateforme, par
+          L’annuaire des créateurs de contenu, des influenceurs et des marques d’ici : par plateforme, par
           sujet, par région.
         </p>
         <SearchBox

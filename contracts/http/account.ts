@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { limits } from '../domain/limits.ts';
+import { passwordSchema } from '../domain/profile.ts';
+import { texts } from '../domain/texts.ts';
+import { accountDataSchema } from './account-data.ts';
+import { messageSchema } from './auth.ts';
+import { defineCall } from './define-call.ts';
+
+/** A password that someone has, not one that they choose: only its presence is asked. */
+const presentPassword = z
+  .string({ error: texts.passwordRequired })
+  .min(1, texts.passwordRequired)
+  .max(limits.password.max, texts.passwordMax);
+
+export const changePasswordBody = z.object({
+  currentPassword: presentPassword,
+  newPassword: passwordSchema,
+});
+export type ChangePassword = z.infer<typeof changePasswordBody>;
+
+export const deleteAccountBody = z.object({ password: presentPassword });
+export type DeleteAccount = z.infer<typeof deleteAccountBody>;
+
+/** One of the account's open sessions. `id` names it and opens nothing. */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  /** The browser and its system, such as « Firefox sur Windows ». */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+export const accountCalls = {
+  changePassword: defineCall({
+    id: 'changePassword',
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'user',
+    budget: 'password',
+    body: changePasswordBody,
+    response: messageSchema,
+    summary: 'Change le mot de passe et ferme toutes les autres sessions',
+  }),
+  sessions: defineCall({
+    id: 'listSessions',
+    method: 'GET',
+    path: '/api/account/sessions',
+    access: 'user',
+    response: z.array(accountSessionSchema),
+    summary: 'Les sessions ouvertes du compte, la plus récemment utilisée d’abord',
+  }),
+  endSession: defineCall({
+    id: 'endSession',
+    method: 'DELETE',
+    path: '/api/account/sessions/{sessionId}',
+    access: 'user',
+    params: z.object({
+      sessionId: z
+        .string({ error: 'Identifiant invalide' })
+        .regex(/^[0-9a-f]{32}$/, { error: 'Identifiant invalide' }),
+    }),
+    response: messageSchema,
+    summary: 'Ferme une session du compte',
+  }),
+  endOtherSessions: defineCall({
+    id: 'endOtherSessions',
+    method: 'DELETE',
+    path: '/api/account/sessions',
+    access: 'user',
+    response: messageSchema,
+    summary: 'Ferme toutes les sessions du compte sauf celle-ci',
+  }),
+  data: defineCall({
+    id: 'downloadAccountData',
+    method: 'GET',
+    path: '/api/account/data',
+    access: 'user',
+    budget: 'export',
+    response: accountDataSchema,
+    summary: 'Tout ce que nous gardons sur le compte, à télécharger',
+  }),
+  deleteAccount: defineCall({
+    id: 'deleteAccount',
+    method: 'POST',
+    path: '/api/account/delete',
+    access: 'user',
+    budget: 'password',
+    body: deleteAccountBody,
+    response: messageSchema,
+    summary: 'Supprime le compte et tout ce qui en vient',
+  }),
+} as const;

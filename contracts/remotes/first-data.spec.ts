@@ -1,0 +1,48 @@
+import { creatorCalls, directoryQuery } from '../http/creators.ts';
+import { callUrl } from '../http/define-call.ts';
+import { directoryQueryOf, feedQueryOf, firstCallsOf } from './first-data.ts';
+
+const search = (text: string) => new URLSearchParams(text);
+
+describe('first data of a page', () => {
+  it('reads the directory from its address', () => {
+    const query = directoryQueryOf(
+      search(
+        'search= vélo &platforms=tiktok&platforms=youtube&niche=Éducation&region=Laval&audience=mega&sort=name-asc&page=2',
+      ),
+    );
+    expect(query).toMatchObject({
+      search: 'vélo',
+      platforms: ['youtube', 'tiktok'],
+      niche: 'education',
+      region: 'Laval',
+      audienceSize: 'mega',
+      sortBy: 'name',
+      sortOrder: 'asc',
+      page: 2,
+    });
+    expect(directoryQuery.safeParse(query).success).toBe(true);
+  });
+
+  it('takes what does not exist for absent', () => {
+    const url = callUrl(creatorCalls.list, {
+      query: directoryQueryOf(search('platforms=myspace&niche=x&region=Paris&audience=giga&sort=y&page=-3')),
+    });
+    expect(url).toBe('/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=12');
+  });
+
+  it('lets a platform page decide its platform', () => {
+    expect(feedQueryOf(search('platform=tiktok'), 'youtube').platform).toBe('youtube');
+    expect(firstCallsOf({ page: 'platform', path: '/youtube-quebec', params: {} }, search(''))).toEqual([
+      '/api/stats',
+      '/api/content-feed?page=1&limit=12&sortBy=publishedAt&sortOrder=desc&platform=youtube',
+    ]);
+  });
+
+  it('asks nothing for an unknown category', () => {
+    expect(firstCallsOf({ page: 'category', path: '', params: { slug: 'x' } }, search(''))).toEqual([]);
+    expect(firstCallsOf({ page: 'category', path: '', params: { slug: 'humour' } }, search(''))).toEqual([
+      '/api/creators/category/humour?limit=24&page=1',
+    ]);
+  });
+});

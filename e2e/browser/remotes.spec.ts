@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { control, site } from '../support/stack.ts';
+
+test('a remote that is down shows its error card while the shell lives, and recovers without a reload', async ({
+  page,
+}) => {
+  await control({ do: 'halt', name: 'frontend-directory' });
+  try {
+    await page.goto(`${site.url}/repertoire`);
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('propos');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  } finally {
+    await control({ do: 'restart', name: 'frontend-directory' });
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('link', { name: /^Voir le profil de/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same-document'))).toBe(true);
+});

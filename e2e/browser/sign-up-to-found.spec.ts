@@ -1,0 +1,141 @@
+import { waitForMail } from '@bottin/testing/mailbox.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson, type Person, search, withoutAccents } from '../support/journey.ts';
+import { site } from '../support/stack.ts';
+
+/** Everything that the browser complained about: a page under our policy has nothing to complain about. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(`csp: ${message.text()}`);
+  });
+  return complaints;
+}
+
+async function fillDetails(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Prénom').fill(person.firstName);
+  await page
+    .getByLabel('Nom', { exact: false })
+    .and(page.locator('[autocomplete="family-name"]'))
+    .fill(person.lastName);
+  await page.getByLabel('Nom public').fill(person.publicName);
+  await expect(page.getByText('Ce nom public est disponible')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+  await expect(page.getByText('Cette adresse email est disponible')).toBeVisible();
+  await page.getByRole('combobox', { name: /^Ville/ }).selectOption('Montréal');
+  await page.locator('input[autocomplete="new-password"]').first().fill(person.password);
+  const create = page.getByRole('button', { name: 'Créer mon compte' });
+  await expect(create, 'passwords differ').toBeDisabled();
+  await page.locator('input[autocomplete="new-password"]').last().fill(person.password);
+  await create.click();
+}
+
+async function connectYoutube(page: Page, person: Person): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Connecter YouTube' }).click();
+  const popup = await opened;
+  await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();
+  await popup.getByLabel('Nom de la chaîne').fill(person.channel);
+  await popup.getByLabel('Abonnés').fill('12500');
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Autoriser' }).click();
+  await closed;
+  await expect(page.getByText('Connecté', { exact: true })).toBeVisible();
+}
+
+test('from signing up to being found, and gone after a deletion', async ({ page, browser }) => {
+  const person = newPerson();
+  const complaints = complaintsOf(page);
+
+  await test.step('signs up and connects YouTube', async () => {
+    await page.goto(`${site.url}/inscription`);
+    await page.getByRole('radio', { name: /^Créateur Je publie/ }).check();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await fillDetails(page, person);
+    await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
+    await page.getByRole('radio', { name: 'YouTube' }).check();
+    await connectYoutube(page, person);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('checkbox', { name: 'Cuisine' }).check();
+    await page.getByLabel('Description').fill('Des recettes de chez nous, simples et de saison.');
+    await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
+    await expect(page.getByText(person.email)).toBeVisible();
+  });
+
+  await test.step('confirms the e-mail by the link in the mailbox', async () => {
+    const mail = await waitForMail(
+      { to: person.email, subject: 'Confirme' },
+      { mailUrl: site.mailUrl, timeoutMs: 30_000 },
+    );
+    expect(mail.text, 'the text part has the link too').toContain('/valider-email?token=');
+    await page.goto(mail.links.find((link) => link.includes('/valider-email')) ?? '');
+    await expect(page.getByRole('heading', { name: 'Email validé !' })).toBeVisible();
+    await page.getByRole('link', { name: 'Me connecter' }).click();
+  });
+
+  await test.step('signs in', async () => {
+    await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+    await page.locator('input[autocomplete="current-password"]').fill(person.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+  });
+
+  const visitors = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } });
+  const visitor = await visitors.newPage();
+  const visitorComplaints = complaintsOf(visitor);
+  const typed = withoutAccents(person.publicName);
+
+  await test.step('is found by a visitor who types the name without its accents', async () => {
+    await eventually(async () => (await search(typed)).length > 0, { what: 'the entry', timeoutMs: 60_000 });
+    await visitor.goto(`${site.url}/`);
+    const box = visitor.getByRole('searchbox').or(visitor.getByRole('textbox', { name: /Recherche/i }));
+    await box.first().fill(typed);
+    await box.first().press('Enter');
+    await visitor.waitForURL('**/repertoire?search=*');
+    await visitor.getByRole('link', { name: `Voir le profil de ${person.publicName}` }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(person.publicName);
+    await expect(visitor.getByText('12,5 K').first()).toBeVisible();
+    await expect(visitor.getByText(person.channel).first()).toBeVisible();
+  });
+
+  await test.step('has their videos in the Quebec feed', async () => {
+    await visitor.goto(`${site.url}/fil-quebecois`);
+    await expect(visitor.getByRole('list', { name: 'Publications' })).toBeVisible();
+    await expect(visitor.getByText(person.publicName).first()).toBeVisible();
+  });
+
+  const admins = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } });
+  const admin = await admins.newPage();
+
+  await test.step('is deleted by an administrator', async () => {
+    await admin.goto(`${site.url}/login`);
+    await admin.getByRole('textbox', { name: /^Email/ }).fill(site.admin.email);
+    await admin.locator('input[autocomplete="current-password"]').fill(site.admin.password);
+    await admin.getByRole('button', { name: 'Se connecter' }).click();
+    await admin.waitForURL('**/dashboard');
+    await admin.goto(`${site.url}/admin`);
+    await admin.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
+    await admin
+      .getByRole('dialog')
+      .or(admin.getByRole('alertdialog'))
+      .getByRole('button', { name: 'Supprimer' })
+      .click();
+    await expect(admin.getByText('Le créateur a été supprimé avec succès.').first()).toBeVisible();
+  });
+
+  await test.step('is gone everywhere', async () => {
+    await eventually(async () => (await search(typed)).length === 0, { what: 'no entry', timeoutMs: 30_000 });
+    await visitor.goto(`${site.url}/repertoire?search=${encodeURIComponent(typed)}`);
+    await expect(visitor.getByText('Aucun créateur trouvé').first()).toBeVisible();
+    await visitor.goto(`${site.url}/fil-quebecois`);
+    await expect(visitor.getByRole('list', { name: 'Publications' })).toBeVisible();
+    await expect(visitor.getByText(person.publicName)).toHaveCount(0);
+    await page.goto(`${site.url}/dashboard`);
+    await page.waitForURL('**/login*');
+  });
+
+  expect([...complaints, ...visitorComplaints]).toEqual([]);
+});

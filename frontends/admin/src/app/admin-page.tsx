@@ -1,0 +1,31 @@
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { LogOut } from 'lucide-react';
+import { RecentCreators } from '../features/creators/components/recent-creators.tsx';
+import { StatTiles } from '../features/creators/components/stat-tiles.tsx';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+/** /admin. */
+export default function AdminPage({ host }: PageProps) {
+  usePageHead(host, 'admin');
+  const { user } = useSession(host);
+  return (
+    <Container className="pt-8 pb-16 lg:pt-14">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 tabIndex={-1} className="text-2xl">
+            Administration
+          </h1>
+          <p className="mt-1 text-lg text-muted">Bienvenue, {user?.username}</p>
+        </div>
+        <Button variant="secondary" onClick={() => host.session.logout()}>
+          <LogOut aria-hidden="true" className="size-4" />
+          Déconnexion
+        </Button>
+      </div>
+      <StatTiles />
+      <RecentCreators host={host} />
+    </Container>
+  );
+}

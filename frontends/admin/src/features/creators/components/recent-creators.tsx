@@ -1,0 +1,79 @@
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { useRef, useState } from 'react';
+import { useRecentCreators } from '../api/use-recent-creators.ts';
+import { CreatorItem } from './creator-item.tsx';
+
+/** The ten creators added last, each with its deletion. */
+export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
+  const { creators, error, isRetrying, retry, remove } = useRecentCreators();
+  const [wanted, setWanted] = useState<Creator | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const ask = (creator: Creator) => {
+    setWanted(creator);
+    setAsking(true);
+  };
+  const confirm = async () => {
+    if (!wanted) return;
+    setPending(true);
+    try {
+      await remove(wanted);
+      host.toast({
+        title: 'Créateur supprimé',
+        description: 'Le créateur a été supprimé avec succès.',
+        tone: 'success',
+      });
+      setAsking(false);
+      // The button that opened the dialog is gone with its row.
+      heading.current?.focus();
+    } catch (failure) {
+      setAsking(false);
+      host.toast({ title: 'Erreur', description: errorMessage(failure), tone: 'destructive' });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="recents" className="mt-12">
+      <h2 id="recents" ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
+        Créateurs ajoutés récemment
+      </h2>
+      {error ? (
+        <ErrorCard error={error} onRetry={retry} pending={isRetrying} />
+      ) : !creators ? (
+        <div className="flex flex-col gap-4 pt-2">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-28 rounded-lg" />
+          ))}
+        </div>
+      ) : creators.length === 0 ? (
+        <EmptyState title="Aucun créateur ajouté récemment" />
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {creators.map((creator) => (
+            <li key={creator.id}>
+              <CreatorItem creator={creator} onDelete={() => ask(creator)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Supprimer ${wanted?.name ?? ''} ?`}
+        description="Son compte, son profil et son contenu seront effacés définitivement. Cette action ne peut pas être annulée."
+        confirmLabel="Supprimer"
+        pending={pending}
+        onConfirm={confirm}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { type AdminStats, adminCalls } from '@bottin/contracts/http/admin.ts';
+import { Card } from '@bottin/ui/components/card.tsx';
+import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+
+const tiles: readonly { key: keyof AdminStats; label: string; format: (value: number) => string }[] = [
+  { key: 'approvedCreators', label: 'Créateurs approuvés', format: formatNumber },
+  { key: 'approvedProfiles', label: 'Profils approuvés', format: formatNumber },
+  { key: 'totalFollowers', label: 'Abonnés cumulés', format: abbreviateNumber },
+  { key: 'activePlatforms', label: 'Plateformes actives', format: formatNumber },
+];
+
+/** The four totals; '---' until they are there. */
+export function StatTiles() {
+  const { data } = useCall(adminCalls.stats, {}, { revalidateIfStale: true });
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {tiles.map(({ key, label, format }) => (
+        <Card key={key} className="flex flex-col-reverse justify-end gap-1 p-4">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd
+            title={data && formatNumber(data[key])}
+            className="font-bold font-heading text-2xl tabular-nums"
+          >
+            {data ? format(data[key]) : '---'}
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,123 @@
+import { delays } from '@bottin/contracts/domain/limits.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
+import { Card } from '@bottin/ui/components/card.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { NarrowPage } from '../components/narrow-page.tsx';
+import { StatusPanel } from '../components/status-panel.tsx';
+import { Wizard } from '../features/registration/components/wizard.tsx';
+import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
+import { homeOf } from '../lib/after-sign-in.ts';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+const tabs = [
+  { value: 'login', label: 'Connexion' },
+  { value: 'register', label: 'Créer un compte' },
+] as const;
+
+const promises = [
+  'Gratuit, et prêt en moins de 2 minutes.',
+  'Tes chiffres viennent de YouTube, en lecture seule.',
+  'Tu modifies ou supprimes ton profil quand tu veux.',
+];
+
+/** /login and /auth. */
+export default function AuthPage({ host }: PageProps) {
+  usePageHead(host, 'auth');
+  const session = useSession(host);
+  const [search, setSearch] = useSearchParams();
+  const [welcome, setWelcome] = useState<SessionUser | null>(null);
+  const [registered, setRegistered] = useState<string | null>(null);
+  const tab = search.get('tab') === 'register' ? 'register' : 'login';
+
+  if (welcome) return <Welcome user={welcome} />;
+  if (session.status === 'authenticated') return <Navigate to={homeOf(session.user)} replace />;
+
+  const show = (next: 'login' | 'register') =>
+    setSearch(
+      (current) => {
+        const wanted = new URLSearchParams(current);
+        if (next === 'register') wanted.set('tab', next);
+        else for (const key of ['tab', 'type']) wanted.delete(key);
+        return wanted;
+      },
+      { replace: true },
+    );
+
+  return (
+    <Container className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:gap-16 lg:py-16">
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+          {tab === 'login' ? 'Bon retour parmi nous' : 'Prends ta place dans l’annuaire'}
+        </h1>
+        <p className="mt-3 max-w-md text-lg text-muted">
+          {tab === 'login'
+            ? 'Connecte-toi pour suivre tes chiffres et tenir ton profil à jour.'
+            : 'Créateurs, marques et fans du Québec : choisis ton profil et rejoins Bottin.'}
+        </p>
+        <ul className="mt-8 hidden max-w-md flex-col lg:flex">
+          {promises.map((promise) => (
+            <li key={promise} className="border-line border-t py-3">
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Card className="min-w-0">
+        <Tabs label="Connexion ou inscription" value={tab} onValueChange={show} items={tabs}>
+          <TabPanel value="login">
+            {registered && (
+              <Banner tone="success" className="mb-6">
+                Ton compte est créé. Vérifie ton email (<strong>{registered}</strong>) pour l’activer, puis
+                connecte-toi.
+              </Banner>
+            )}
+            <SignInForm
+              host={host}
+              email={registered ?? ''}
+              onSignedIn={async (user) => {
+                // Shown before the session says so, or the redirection above would come first.
+                setWelcome(user);
+                await host.session.refresh();
+              }}
+            />
+          </TabPanel>
+          <TabPanel value="register">
+            <Wizard
+              host={host}
+              suggestedType={search.get('type') === 'brand' ? 'company' : null}
+              onSuccess={(email) => {
+                setRegistered(email);
+                show('login');
+              }}
+            />
+          </TabPanel>
+        </Tabs>
+      </Card>
+    </Container>
+  );
+}
+
+function Welcome({ user }: { user: SessionUser }) {
+  const navigate = useNavigate();
+  const target = homeOf(user);
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(target, { replace: true }), delays.loginRedirect);
+    return () => clearTimeout(timer);
+  }, [navigate, target]);
+  return (
+    <NarrowPage>
+      <StatusPanel look="success" title="Connexion réussie">
+        <p>
+          {user.isProfileComplete
+            ? 'On t’amène à ton tableau de bord.'
+            : 'Il reste une étape : on t’amène à la fin de ton inscription.'}
+        </p>
+      </StatusPanel>
+    </NarrowPage>
+  );
+}

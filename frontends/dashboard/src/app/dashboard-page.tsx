@@ -1,0 +1,83 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { PenLine } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useConnections } from '../features/dashboard/api/use-connections.ts';
+import { ContentTab } from '../features/dashboard/components/content-tab.tsx';
+import { OverviewTab } from '../features/dashboard/components/overview-tab.tsx';
+import { PlatformsTab } from '../features/dashboard/components/platforms-tab.tsx';
+import { ProfileTab } from '../features/dashboard/components/profile-tab.tsx';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+const tabs = [
+  { value: 'overview', label: 'Vue d’ensemble' },
+  { value: 'platforms', label: 'Mes plateformes' },
+  { value: 'content', label: 'Mon contenu' },
+  { value: 'profile', label: 'Mon profil' },
+] as const;
+type Tab = (typeof tabs)[number]['value'];
+
+/** /dashboard and /creator-dashboard. */
+export default function DashboardPage({ host }: PageProps) {
+  usePageHead(host, 'dashboard');
+  const { user } = useSession(host);
+  return user ? <Dashboard host={host} user={user} /> : <Navigate to="/login" replace />;
+}
+
+function Dashboard({ host, user }: PageProps & { user: SessionUser }) {
+  const [search, setSearch] = useSearchParams();
+  const connections = useConnections(user.id);
+  const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
+
+  return (
+    <Container className="pt-8 pb-16 lg:pt-14">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 tabIndex={-1} className="break-words text-2xl">
+            Bonjour, {user.firstName || user.publicName}
+          </h1>
+          <p className="mt-1 text-lg text-muted">Tes plateformes, ton contenu et ton profil.</p>
+        </div>
+        <ButtonLink to="/edit-profile" variant="secondary">
+          <PenLine aria-hidden="true" className="size-4" />
+          Modifier mon profil
+        </ButtonLink>
+      </div>
+      {!user.isProfileComplete && (
+        <Banner tone="warning" className="mb-6">
+          Ton profil n’est pas terminé : il n’apparaît pas encore dans l’annuaire.{' '}
+          <TextLink to="/inscription">Terminer mon inscription</TextLink>
+        </Banner>
+      )}
+      {user.pendingEmail && (
+        <Banner className="mb-6">
+          Confirme ta nouvelle adresse par le lien envoyé à <strong>{user.pendingEmail}</strong>.
+        </Banner>
+      )}
+      <Tabs
+        label="Tableau de bord"
+        value={tab}
+        onValueChange={(next: Tab) => setSearch(next === 'overview' ? {} : { tab: next })}
+        items={tabs}
+        activation="manual"
+      >
+        <TabPanel value="overview">
+          <OverviewTab user={user} connections={connections} />
+        </TabPanel>
+        <TabPanel value="platforms">
+          <PlatformsTab host={host} userId={user.id} connections={connections} />
+        </TabPanel>
+        <TabPanel value="content">
+          <ContentTab connections={connections} />
+        </TabPanel>
+        <TabPanel value="profile">
+          <ProfileTab user={user} />
+        </TabPanel>
+      </Tabs>
+    </Container>
+  );
+}

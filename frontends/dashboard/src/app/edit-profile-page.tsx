@@ -1,0 +1,46 @@
+import { delays } from '@bottin/contracts/domain/limits.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
+import { Loading } from '@bottin/ui/components/states.tsx';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ProfileForm } from '../features/profile-editing/components/profile-form.tsx';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+/** /edit-profile. */
+export default function EditProfilePage({ host }: PageProps) {
+  usePageHead(host, 'edit-profile');
+  const session = useSession(host);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (session.status !== 'anonymous') return;
+    host.toast({ title: texts.unauthorized, description: texts.signInFirst, tone: 'destructive' });
+    const timer = setTimeout(() => navigate('/login', { replace: true }), delays.unauthorizedRedirect);
+    return () => clearTimeout(timer);
+  }, [session.status, host, navigate]);
+
+  if (session.status !== 'authenticated') return <Loading className="min-h-[60vh]" />;
+  return (
+    <Container className="max-w-6xl pt-8 lg:pt-14">
+      <PageTitle>Modifier mon profil</PageTitle>
+      <ProfileForm
+        key={session.user.id}
+        host={host}
+        user={session.user}
+        onSaved={async (saved) => {
+          await host.session.refresh();
+          host.toast({
+            title: 'Profil sauvegardé !',
+            tone: 'success',
+            ...(saved.pendingEmail
+              ? { description: `Confirme ta nouvelle adresse par le lien envoyé à ${saved.pendingEmail}.` }
+              : {}),
+          });
+          navigate('/dashboard?tab=profile');
+        }}
+      />
+    </Container>
+  );
+}

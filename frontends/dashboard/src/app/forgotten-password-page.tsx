@@ -1,0 +1,42 @@
+import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { useState } from 'react';
+import { NarrowPage } from '../components/narrow-page.tsx';
+import { StatusPanel } from '../components/status-panel.tsx';
+import { ForgottenForm } from '../features/password-reset/components/forgotten-form.tsx';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+/** /mot-de-passe-oublie. */
+export default function ForgottenPasswordPage({ host }: PageProps) {
+  usePageHead(host, 'forgotten-password');
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <NarrowPage>
+      {sent ? (
+        <StatusPanel
+          look="sent"
+          title="Vérifie tes emails"
+          actions={
+            <ButtonLink to="/login" variant="secondary">
+              Retour à la connexion
+            </ButtonLink>
+          }
+        >
+          <p>{sent}</p>
+        </StatusPanel>
+      ) : (
+        <>
+          <h1 tabIndex={-1} className="text-2xl">
+            Mot de passe oublié
+          </h1>
+          <p className="mt-2 text-muted">
+            Donne ton adresse : on t’envoie un lien pour en choisir un nouveau.
+          </p>
+          <ForgottenForm host={host} onSent={setSent} />
+          <p className="mt-6 text-sm">
+            <TextLink to="/login">Retour à la connexion</TextLink>
+          </p>
+        </>
+      )}
+    </NarrowPage>
+  );
+}

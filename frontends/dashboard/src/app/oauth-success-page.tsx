@@ -1,0 +1,32 @@
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { useEffect } from 'react';
+import { NarrowPage } from '../components/narrow-page.tsx';
+import { StatusPanel } from '../components/status-panel.tsx';
+import { announce } from '../lib/oauth-messages.ts';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+/** /oauth-success and /auth/oauth-success: where the popup comes back to. */
+export default function OauthSuccessPage({ host }: PageProps) {
+  usePageHead(host, 'oauth-success');
+  useEffect(() => {
+    if (announce({ type: 'OAUTH_SUCCESS', platform: 'youtube' })) window.close();
+  }, []);
+  return (
+    <NarrowPage>
+      <StatusPanel
+        look="success"
+        title="YouTube connecté"
+        actions={
+          <>
+            <ButtonLink to="/dashboard">Mon tableau de bord</ButtonLink>
+            <ButtonLink to="/test-oauth" variant="secondary">
+              Page de test
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>Ta chaîne est liée à ton profil. Tu peux fermer cette fenêtre.</p>
+      </StatusPanel>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { Card } from '@bottin/ui/components/card.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { TextLink } from '@bottin/ui/components/link.tsx';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { NarrowPage } from '../components/narrow-page.tsx';
+import { Benefits } from '../features/registration/components/benefits.tsx';
+import { EmailSent, RegistrationDone } from '../features/registration/components/outcome.tsx';
+import { Wizard } from '../features/registration/components/wizard.tsx';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+type View = { name: 'form' } | { name: 'email-sent'; email: string } | { name: 'success' };
+
+/** /inscription: the wizard on its own, then what to do next. */
+export default function RegistrationPage({ host }: PageProps) {
+  usePageHead(host, 'registration');
+  const session = useSession(host);
+  const [view, setView] = useState<View>({ name: 'form' });
+
+  if (view.name === 'email-sent') {
+    return (
+      <NarrowPage>
+        <EmailSent email={view.email} onAlreadyValidated={() => setView({ name: 'success' })} />
+      </NarrowPage>
+    );
+  }
+  if (view.name === 'success') {
+    return (
+      <NarrowPage>
+        <RegistrationDone signedIn={session.status === 'authenticated'} />
+      </NarrowPage>
+    );
+  }
+  if (session.user?.isProfileComplete) return <Navigate to="/dashboard" replace />;
+
+  const completed = async (email: string) => {
+    setView(session.user?.isEmailVerified ? { name: 'success' } : { name: 'email-sent', email });
+    if (session.user) await host.session.refresh();
+  };
+
+  return (
+    <Container className="py-8 lg:py-16">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:gap-16">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+            {session.user ? 'Termine ton inscription' : 'Crée ton profil'}
+          </h1>
+          <p className="mt-3 max-w-md text-lg text-muted">
+            L’annuaire des créateurs de contenu du Québec : gratuit, en français, en moins de 2 minutes.
+          </p>
+          {!session.user && (
+            <p className="mt-4">
+              Déjà un compte ? <TextLink to="/login">Se connecter</TextLink>
+            </p>
+          )}
+          <Benefits className="mt-10 hidden lg:grid" />
+        </div>
+        <Card className="min-w-0">
+          <Wizard key={session.user?.id ?? 'nobody'} host={host} user={session.user} onSuccess={completed} />
+        </Card>
+        <Benefits className="lg:hidden" />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,57 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { NarrowPage } from '../components/narrow-page.tsx';
+import { StatusPanel } from '../components/status-panel.tsx';
+import { ResetForm } from '../features/password-reset/components/reset-form.tsx';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+type Outcome = { look: 'success' | 'error'; message: string };
+
+/** /reinitialiser, where the link of the e-mail leads. */
+export default function ResetPasswordPage({ host }: PageProps) {
+  usePageHead(host, 'reset-password');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    token ? null : { look: 'error', message: texts.tokenInvalid },
+  );
+  if (outcome || !token) {
+    const done = outcome?.look === 'success';
+    return (
+      <NarrowPage>
+        <StatusPanel
+          look={outcome?.look ?? 'error'}
+          title={done ? 'Mot de passe changé' : 'Lien invalide'}
+          actions={
+            done ? (
+              <ButtonLink to="/login">Me connecter</ButtonLink>
+            ) : (
+              <ButtonLink to="/mot-de-passe-oublie">Demander un nouveau lien</ButtonLink>
+            )
+          }
+        >
+          <p>{outcome?.message}</p>
+        </StatusPanel>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage>
+      <h1 tabIndex={-1} className="text-2xl">
+        Nouveau mot de passe
+      </h1>
+      <p className="mt-2 text-muted">Une fois changé, tes autres sessions seront fermées.</p>
+      <ResetForm
+        host={host}
+        token={token}
+        onDone={async (message) => {
+          setOutcome({ look: 'success', message });
+          await host.session.refresh();
+        }}
+        onRefused={(message) => setOutcome({ look: 'error', message })}
+      />
+    </NarrowPage>
+  );
+}

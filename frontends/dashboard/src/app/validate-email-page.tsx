@@ -1,0 +1,59 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { NarrowPage } from '../components/narrow-page.tsx';
+import { StatusPanel } from '../components/status-panel.tsx';
+import { type Validation, validateOnce, validating } from '../features/email-validation/validation.ts';
+import { type PageProps, usePageHead } from '../lib/page-head.ts';
+
+const looks = {
+  loading: { look: 'pending', title: 'Validation en cours...' },
+  success: { look: 'success', title: 'Email validé !' },
+  expired: { look: 'expired', title: 'Lien expiré' },
+  invalid: { look: 'error', title: 'Lien invalide' },
+  error: { look: 'error', title: 'Erreur de validation' },
+} as const;
+
+/** /valider-email, where the link of the e-mail leads. */
+export default function ValidateEmailPage({ host }: PageProps) {
+  usePageHead(host, 'validate-email');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const [{ state, message }, setValidation] = useState<Validation>(validating);
+
+  useEffect(() => {
+    let current = true;
+    if (!token) {
+      setValidation({ state: 'invalid', message: texts.tokenMissing });
+      return;
+    }
+    setValidation(validating);
+    validateOnce(token).then(async (answer) => {
+      // Someone signed in may have confirmed a new address.
+      if (answer.state === 'success' && host.session.get().user) await host.session.refresh();
+      if (current) setValidation(answer);
+    });
+    return () => {
+      current = false;
+    };
+  }, [token, host]);
+
+  return (
+    <NarrowPage>
+      <StatusPanel
+        key={state}
+        {...looks[state]}
+        actions={
+          state === 'success' ? (
+            <ButtonLink to="/login">Me connecter</ButtonLink>
+          ) : (
+            state !== 'loading' && <ButtonLink to="/inscription">Créer un compte</ButtonLink>
+          )
+        }
+      >
+        <p>{message}</p>
+      </StatusPanel>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { Card } from '@bottin/ui/components/card.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { formatDate, relativeTime } from '@bottin/ui/format/date.ts';
+import { Link2 } from 'lucide-react';
+import type { Connections } from '../api/use-connections.ts';
+import { overviewFigures, recentActivity } from '../figures.ts';
+
+/** Four figures and what happened lately. */
+export function OverviewTab({ user, connections }: { user: SessionUser; connections: Connections }) {
+  const { list, error, isRetrying, retry } = connections;
+  if (error) return <ErrorCard error={error} onRetry={retry} pending={isRetrying} />;
+  if (!list) {
+    return (
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-36 rounded-lg" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {overviewFigures(user, list).map(({ label, value, note }) => (
+          <li key={label}>
+            <Card className="h-full">
+              <p className="text-muted text-sm">{label}</p>
+              <p className="mt-2 font-bold font-heading text-2xl tabular-nums">{value}</p>
+              <p className="mt-1 text-muted text-sm">{note}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {list.length === 0 && user.userType !== 'fan' && (
+        <EmptyState
+          className="mt-6"
+          icon={<Link2 aria-hidden="true" />}
+          title="Aucune plateforme connectée"
+          description="Connecte YouTube pour afficher tes abonnés et tes dernières vidéos."
+          actions={<ButtonLink to="/dashboard?tab=platforms">Connecter une plateforme</ButtonLink>}
+        />
+      )}
+      <h2 className="mt-10 mb-3 text-xl">Activité récente</h2>
+      <ol className="border-line border-t">
+        {recentActivity(user, list).map(({ key, text, detail, at }) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-3"
+          >
+            <p>
+              <span className="font-semibold">{text}</span>
+              {detail && <span className="text-muted tabular-nums"> · {detail}</span>}
+            </p>
+            <time dateTime={at} title={formatDate(at)} className="text-muted text-sm">
+              {relativeTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

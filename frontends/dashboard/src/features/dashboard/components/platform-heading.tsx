@@ -1,0 +1,20 @@
+import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
+import { cn } from '@bottin/ui/lib/cn.ts';
+
+/** A platform's mark and name, as a heading. */
+export function PlatformHeading({ platform }: { platform: Platform }) {
+  return (
+    <h3 className="flex items-center gap-3 text-lg">
+      <span
+        className={cn(
+          'inline-flex size-10 items-center justify-center rounded-full',
+          platformSolid[platform],
+        )}
+      >
+        <PlatformEmoji platform={platform} className="size-5" />
+      </span>
+      {platformLabels[platform]}
+    </h3>
+  );
+}

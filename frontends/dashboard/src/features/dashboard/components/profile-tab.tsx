@@ -1,0 +1,95 @@
+import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { connectablePlatforms, platforms } from '@bottin/contracts/domain/platforms.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { hasPublicPage, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { Badge } from '@bottin/ui/components/badge.tsx';
+import { Card } from '@bottin/ui/components/card.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { YoutubeBlock } from './youtube-block.tsx';
+
+/** The profile as others see it, and the ways to change it. */
+export function ProfileTab({ user }: { user: SessionUser }) {
+  const isPublic = hasPublicPage(user.userType);
+  const categories = categoriesFrom(user.categories);
+  return (
+    <div className="flex flex-col gap-6">
+      <Card className="flex flex-wrap items-start gap-5">
+        <Avatar
+          name={user.publicName || user.firstName}
+          platform={user.primaryPlatform}
+          className="size-20 rounded-full text-2xl"
+        />
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="flex flex-wrap items-center gap-2 break-words text-xl">
+            {user.publicName}
+            {user.isEmailVerified && (
+              <span className="inline-flex text-bleu">
+                <BadgeCheck aria-hidden="true" className="size-5" />
+                <span className="sr-only">Email vérifié</span>
+              </span>
+            )}
+          </h2>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+            <Badge tone="info">{userTypeLabels[user.userType]}</Badge>
+            {user.city && <span>{user.city}</span>}
+            {isPublic && <span className="break-all">/createurs/{user.slug}</span>}
+          </p>
+          <p className="mt-4 max-w-2xl whitespace-pre-line break-words">
+            {user.description || <span className="text-muted">Aucune description pour le moment.</span>}
+          </p>
+        </div>
+        <div className="flex w-full flex-wrap gap-3 lg:w-auto lg:flex-col">
+          <ButtonLink to="/edit-profile">Modifier mon profil</ButtonLink>
+          {isPublic && (
+            <ButtonLink to={`/createurs/${user.slug}`} variant="secondary">
+              Voir mon profil
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <YoutubeBlock />
+        <Card className="flex flex-col gap-6">
+          <Facts title={user.userType === 'fan' ? 'Intérêts' : 'Catégories'} empty="Aucune catégorie">
+            {categories.map((slug) => (
+              <Badge key={slug} tone="info">
+                {categoryLabels[slug]}
+              </Badge>
+            ))}
+          </Facts>
+          <Facts title="Tags" empty="Aucun tag">
+            {user.tags.map((tag) => (
+              <Badge key={tag}>#{tag}</Badge>
+            ))}
+          </Facts>
+          <div>
+            <h3 className="mb-2 text-base">{texts.comingSoon}</h3>
+            <p className="flex flex-wrap gap-2">
+              {platforms
+                .filter((platform) => !connectablePlatforms.includes(platform))
+                .map((platform) => (
+                  <PlatformBadge key={platform} platform={platform} />
+                ))}
+            </p>
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ title, empty, children }: { title: string; empty: string; children: readonly ReactNode[] }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-base">{title}</h3>
+      <p className="flex flex-wrap gap-2">
+        {children.length > 0 ? children : <span className="text-muted text-sm">{empty}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { platformCalls, type YoutubeStatus } from '@bottin/contracts/http/platforms.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { Card } from '@bottin/ui/components/card.tsx';
+import { ButtonLink, ExternalLink } from '@bottin/ui/components/link.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { relativeDate, relativeTime } from '@bottin/ui/format/date.ts';
+import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { Video } from 'lucide-react';
+import { FactList } from '../../../components/fact-list.tsx';
+import { VideoFacade } from '../../../components/video-facade.tsx';
+import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
+
+/** The channel in the profile tab, or the invitation to connect one. */
+export function YoutubeBlock() {
+  const { data, error, isValidating, mutate } = useCall(
+    platformCalls.youtubeStatus,
+    {},
+    { revalidateIfStale: true },
+  );
+  if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
+  if (!data) return <Skeleton className="h-96 rounded-lg" />;
+  if (!data.connected) {
+    return (
+      <EmptyState
+        icon={<Video aria-hidden="true" />}
+        title="Connecte ta chaîne YouTube"
+        description="Tes abonnés, tes vidéos et tes vues s’affichent ici et sur ton profil public."
+        actions={<ButtonLink to="/dashboard?tab=platforms">Connecter YouTube</ButtonLink>}
+      />
+    );
+  }
+  return <Channel status={data} />;
+}
+
+function Channel({ status }: { status: YoutubeStatus }) {
+  const { channelName, avatar, channelUrl, latestVideos, lastSyncAt } = status;
+  const fact = (label: string, value: number | null) => ({
+    label,
+    value: abbreviateNumber(value),
+    ...(value === null ? {} : { exact: formatNumber(value) }),
+  });
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Avatar
+          name={channelName ?? 'YouTube'}
+          src={avatar}
+          platform="youtube"
+          className="size-14 rounded-full text-lg"
+        />
+        <div className="min-w-0">
+          <h3 className="truncate text-lg">{channelName ?? 'Chaîne YouTube'}</h3>
+          {channelUrl && <ExternalLink href={channelUrl}>Voir la chaîne</ExternalLink>}
+        </div>
+      </div>
+      <FactList
+        className="mt-5 grid-cols-3"
+        facts={[
+          fact('abonnés', status.subscriberCount),
+          fact('vidéos', status.videoCount),
+          fact('vues', status.viewCount),
+        ]}
+      />
+      {latestVideos.length > 0 && (
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+          {latestVideos.slice(0, limits.profileVideos).map((video) => (
+            <li key={video.videoId}>
+              <VideoFacade
+                id={video.videoId}
+                title={video.title}
+                facts={`${abbreviateNumber(video.viewCount)} vues · ${relativeDate(video.publishedAt)}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-5 text-muted text-xs">
+        {lastSyncAt
+          ? `Dernière synchronisation : ${relativeTime(lastSyncAt)}.`
+          : 'Première synchronisation en cours.'}
+      </p>
+      <YoutubeNotice />
+    </Card>
+  );
+}

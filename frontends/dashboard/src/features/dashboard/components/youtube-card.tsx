@@ -1,0 +1,149 @@
+import { delays } from '@bottin/contracts/domain/limits.ts';
+import { type Connection, platformCalls } from '@bottin/contracts/http/platforms.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Badge, Banner } from '@bottin/ui/components/badge.tsx';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Card } from '@bottin/ui/components/card.tsx';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { relativeTime } from '@bottin/ui/format/date.ts';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
+import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
+import { PlatformHeading } from './platform-heading.tsx';
+
+/** YouTube in the platforms tab: connect, or synchronise and disconnect. */
+export function YoutubeCard({
+  host,
+  userId,
+  connection,
+}: {
+  host: Pick<Host, 'toast'>;
+  userId: string;
+  connection: Connection | undefined;
+}) {
+  const [syncing, setSyncing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [disconnecting, setDisconnecting] = useState(false);
+  const [connectedAt, setConnectedAt] = useState(0);
+  const { connect, connecting, abandoned } = useOauthPopup(host, {
+    userId,
+    platform: 'youtube',
+    pollMs: delays.oauthPollDashboard,
+    onConnected: () => setConnectedAt(Date.now()),
+  });
+  const isConnected = connection?.isConnected ?? false;
+
+  useEffect(() => {
+    if (connectedAt === 0) return;
+    // The first synchronisation goes on after the window has closed.
+    const timer = setTimeout(refreshPlatforms, delays.platformRefresh);
+    return () => clearTimeout(timer);
+  }, [connectedAt]);
+
+  const sync = async () => {
+    setSyncing(true);
+    try {
+      await sendCall(platformCalls.sync, { params: { platform: 'youtube' } });
+      host.toast({ title: 'YouTube est à jour', tone: 'success' });
+    } catch (error) {
+      host.toast({
+        title: 'Erreur de synchronisation',
+        description: errorMessage(error),
+        tone: 'destructive',
+      });
+    } finally {
+      await refreshPlatforms();
+      setSyncing(false);
+    }
+  };
+
+  const disconnect = async () => {
+    setDisconnecting(true);
+    try {
+      const { message } = await sendCall(platformCalls.disconnectYoutube);
+      await refreshPlatforms();
+      host.toast({ title: message, tone: 'success' });
+    } catch {
+      host.toast({ title: 'Impossible de déconnecter YouTube.', tone: 'destructive' });
+    } finally {
+      setDisconnecting(false);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PlatformHeading platform="youtube" />
+        {isConnected ? (
+          <Badge tone={connection?.isVerified ? 'success' : 'warning'}>
+            {connection?.isVerified ? 'Vérifié' : 'En attente'}
+          </Badge>
+        ) : (
+          <Badge>Non connecté</Badge>
+        )}
+      </div>
+      {connection && isConnected ? (
+        <>
+          <p className="mt-5 font-bold font-heading text-2xl tabular-nums">
+            {connection.subscriberCount === null ? '—' : countOf(connection.subscriberCount, 'abonné')}
+          </p>
+          <p className="mt-1 text-muted text-sm">
+            {connection.lastSyncAt
+              ? `Dernière synchronisation : ${relativeTime(connection.lastSyncAt)}`
+              : 'Première synchronisation en cours'}
+          </p>
+          {connection.needsReconnection && (
+            <Banner tone="warning" className="mt-4">
+              Google ne nous laisse plus lire ta chaîne. Reconnecte-la pour garder tes chiffres à jour.
+            </Banner>
+          )}
+          <div className="mt-5 flex flex-wrap gap-3">
+            {connection.needsReconnection ? (
+              <Button size="sm" pending={connecting} onClick={connect}>
+                Reconnecter YouTube
+              </Button>
+            ) : (
+              <Button size="sm" variant="secondary" pending={syncing} onClick={sync}>
+                {!syncing && <RefreshCw aria-hidden="true" className="size-4" />}
+                Synchroniser
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
+              Déconnecter
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="mt-4 text-muted">
+            Affiche tes abonnés et tes dernières vidéos sur ton profil. Accès en lecture seule.
+          </p>
+          <Button className="mt-5" pending={connecting} onClick={connect}>
+            Connecter YouTube
+          </Button>
+        </>
+      )}
+      <p aria-live="polite" className="mt-3 text-muted text-sm empty:hidden">
+        {connecting && 'Termine la connexion dans la fenêtre qui vient de s’ouvrir.'}
+        {abandoned && 'La fenêtre s’est fermée avant la fin. Réessaie quand tu veux.'}
+      </p>
+      <div className="mt-5 border-line border-t pt-4">
+        <YoutubeNotice />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Déconnecter YouTube ?"
+        description="Tes abonnés, tes vidéos et ta chaîne quittent ton profil, et l’accès donné à Google est révoqué. Tu pourras la reconnecter."
+        confirmLabel="Déconnecter"
+        pending={disconnecting}
+        onConfirm={disconnect}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { delays } from '@bottin/contracts/domain/limits.ts';
+import { platformCalls } from '@bottin/contracts/http/platforms.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Badge } from '@bottin/ui/components/badge.tsx';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Card } from '@bottin/ui/components/card.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { relativeTime } from '@bottin/ui/format/date.ts';
+import { abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useState } from 'react';
+import { FactList } from '../../../components/fact-list.tsx';
+import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
+import { warn } from '../../../lib/warn.ts';
+
+/** One's own YouTube status, with the calls that change it; their failures are only logged. */
+export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userId: string }) {
+  const { data, error, isValidating, mutate } = useCall(platformCalls.youtubeStatus);
+  const [busy, setBusy] = useState(false);
+  const { connect, connecting } = useOauthPopup(host, {
+    userId,
+    platform: 'youtube',
+    pollMs: delays.oauthPoll,
+  });
+  const run = async (name: string, work: () => Promise<unknown>) => {
+    setBusy(true);
+    await work().catch((failure: unknown) => warn(`${name}: ${String(failure)}`));
+    await refreshPlatforms();
+    setBusy(false);
+  };
+  if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
+  if (!data) return <Skeleton className="h-72 rounded-lg" />;
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">{data.channelName ?? 'YouTube'}</h2>
+        <Badge tone={data.connected ? 'success' : 'neutral'}>
+          {data.connected ? 'Connecté' : 'Non connecté'}
+        </Badge>
+      </div>
+      <FactList
+        className="mt-5 grid-cols-3"
+        facts={[
+          { label: 'abonnés', value: abbreviateNumber(data.subscriberCount) },
+          { label: 'vidéos', value: abbreviateNumber(data.videoCount) },
+          { label: 'vues', value: abbreviateNumber(data.viewCount) },
+        ]}
+      />
+      <p className="mt-4 text-muted text-sm">
+        Dernière synchronisation : {data.lastSyncAt ? relativeTime(data.lastSyncAt) : 'jamais'}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button size="sm" pending={connecting} onClick={connect}>
+          Connecter YouTube
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={!data.connected}
+          pending={busy}
+          onClick={() => run('sync', () => sendCall(platformCalls.syncYoutube))}
+        >
+          Synchroniser
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={!data.connected}
+          pending={busy}
+          onClick={() => run('disconnect', () => sendCall(platformCalls.disconnectYoutube))}
+        >
+          Déconnecter
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge } from '@bottin/ui/components/badge.tsx';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Card } from '@bottin/ui/components/card.tsx';
+import { relativeTime } from '@bottin/ui/format/date.ts';
+import { abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { useState } from 'react';
+import { FactList } from '../../../components/fact-list.tsx';
+
+const sample = { subscribers: 12_500, videos: 87, views: 1_240_000 };
+const zero = { subscribers: 0, videos: 0, views: 0 };
+
+/** A connected channel that isn't one: its buttons change this page only. */
+export function SampleChannel() {
+  const [connected, setConnected] = useState(true);
+  const [lastSync, setLastSync] = useState(() => Date.now() - 2 * 3_600_000);
+  const { subscribers, videos, views } = connected ? sample : zero;
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">YouTube</h2>
+        <Badge tone={connected ? 'success' : 'neutral'}>{connected ? 'Connecté' : 'Non connecté'}</Badge>
+      </div>
+      <FactList
+        className="mt-5 grid-cols-3"
+        facts={[
+          { label: 'abonnés', value: abbreviateNumber(subscribers) },
+          { label: 'vidéos', value: abbreviateNumber(videos) },
+          { label: 'vues', value: abbreviateNumber(views) },
+        ]}
+      />
+      <p className="mt-4 text-muted text-sm" aria-live="polite">
+        Dernière synchronisation : {relativeTime(lastSync)}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button size="sm" disabled={!connected} onClick={() => setLastSync(Date.now())}>
+          Synchroniser
+        </Button>
+        <Button size="sm" variant="secondary" disabled={!connected} onClick={() => setConnected(false)}>
+          Déconnecter
+        </Button>
+      </div>
+    </Card>
+  );
+}

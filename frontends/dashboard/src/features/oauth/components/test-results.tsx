@@ -1,0 +1,27 @@
+import { Card } from '@bottin/ui/components/card.tsx';
+import { CircleCheck } from 'lucide-react';
+
+const results = [
+  'Ouverture de la fenêtre de consentement',
+  'Accès en lecture seule à la chaîne',
+  'Retour de Google et échange du code',
+  'Lecture des abonnés, des vidéos et des vues',
+  'Fermeture de la fenêtre et mise à jour de la carte',
+];
+
+/** A static list, as the specification has it. */
+export function TestResults() {
+  return (
+    <Card>
+      <h2 className="text-lg">Résultats des tests</h2>
+      <ul className="mt-4">
+        {results.map((result) => (
+          <li key={result} className="flex items-start gap-3 border-line border-t py-3">
+            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+            {result}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

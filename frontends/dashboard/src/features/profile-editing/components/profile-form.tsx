@@ -1,0 +1,208 @@
+import { categoriesFrom } from '@bottin/contracts/domain/categories.ts';
+import { citiesWith, editProfileCities } from '@bottin/contracts/domain/cities.ts';
+import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
+import { typedSlug } from '@bottin/contracts/domain/text.ts';
+import { hasPublicPage, userTypeLabels, userTypes } from '@bottin/contracts/domain/user-types.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { editProfileBody, userCalls } from '@bottin/contracts/http/users.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Field } from '@bottin/ui/components/field.tsx';
+import { Input, Select } from '@bottin/ui/components/input.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
+import { DescriptionField } from '../../../components/description-field.tsx';
+import { TagInput } from '../../../components/tag-input.tsx';
+import { popularTags } from '../../../lib/tags.ts';
+import { useSlugCheck } from '../hooks/use-slug-check.ts';
+import { offeredCategories, valuesOf } from '../profile-values.ts';
+import { FormSection } from './form-section.tsx';
+import { LinkFields } from './link-fields.tsx';
+
+/** Everything of one's profile that can be changed. */
+export function ProfileForm({
+  host,
+  user,
+  onSaved,
+}: {
+  host: Pick<Host, 'toast'>;
+  user: SessionUser;
+  onSaved: (user: SessionUser) => Promise<void> | void;
+}) {
+  const form = useZodForm(editProfileBody, { defaultValues: valuesOf(user) });
+  const { errors, isSubmitting } = form.formState;
+  const slug = useWatch({ control: form.control, name: 'slug' });
+  const slugState = useSlugCheck(slug, user);
+  const isPublic = hasPublicPage(user.userType);
+
+  const submit = form.handleSubmit(async (body) => {
+    if (slugState.problem) return;
+    try {
+      const saved = await sendCall(userCalls.update, { params: { id: user.id }, body });
+      await refreshCalls('/api/creators');
+      await onSaved(saved);
+    } catch (error) {
+      if (applyProblem(form, error)) return;
+      host.toast({ title: 'Erreur', description: errorMessage(error), tone: 'destructive' });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormSection title="Identité" intro="Ton nom public est celui que l’annuaire affiche.">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Prénom" required error={errors.firstName?.message}>
+            {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}
+          </Field>
+          <Field label="Nom" required error={errors.lastName?.message}>
+            {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
+          </Field>
+          <Field label="Nom public" required error={errors.publicName?.message}>
+            {(control) => <Input {...control} {...form.register('publicName')} autoComplete="nickname" />}
+          </Field>
+          <Field
+            label="Adresse du profil (slug)"
+            required
+            hint={isPublic ? `/createurs/${slug}` : 'Lettres, chiffres, tirets et underscores'}
+            success={slugState.available && `/createurs/${slug} est disponible`}
+            error={slugState.problem ?? errors.slug?.message}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('slug', {
+                  onChange: (event: { target: HTMLInputElement }) =>
+                    form.setValue('slug', typedSlug(event.target.value), { shouldDirty: true }),
+                })}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        </div>
+      </FormSection>
+      <FormSection
+        title="Coordonnées"
+        intro="Ton email n’est jamais affiché. Un changement se confirme par un lien."
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Email" required error={errors.email?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('email')}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+              />
+            )}
+          </Field>
+          <Field label="Ville" required error={errors.city?.message}>
+            {(control) => (
+              <Select {...control} {...form.register('city')}>
+                <option value="">Choisis ta ville</option>
+                {citiesWith(editProfileCities, user.city).map((city) => (
+                  <option key={city}>{city}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      </FormSection>
+      <FormSection title="Profil">
+        {user.userType !== 'fan' && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Type de profil" required error={errors.userType?.message}>
+              {(control) => (
+                <Select {...control} {...form.register('userType')}>
+                  {userTypes
+                    .filter((type) => type !== 'fan')
+                    .map((type) => (
+                      <option key={type} value={type}>
+                        {userTypeLabels[type]}
+                      </option>
+                    ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Plateforme principale" error={errors.primaryPlatform?.message}>
+              {(control) => (
+                <Select
+                  {...control}
+                  {...form.register('primaryPlatform', {
+                    setValueAs: (value: string | null) => value || null,
+                  })}
+                >
+                  <option value="">Aucune</option>
+                  {platforms.map((platform) => (
+                    <option key={platform} value={platform}>
+                      {platformLabels[platform]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        )}
+        <Controller
+          control={form.control}
+          name="categories"
+          render={({ field, fieldState }) => (
+            <CategoryPicker
+              label={user.userType === 'fan' ? 'Intérêts' : 'Catégories'}
+              choices={choicesWith(offeredCategories, categoriesFrom(user.categories))}
+              value={categoriesFrom(field.value)}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field, fieldState }) => (
+            <TagInput
+              value={field.value ?? []}
+              onChange={field.onChange}
+              suggestions={popularTags}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="description"
+          render={({ field, fieldState }) => (
+            <DescriptionField
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </FormSection>
+      {isPublic && (
+        <FormSection
+          title="Autres plateformes"
+          intro="Facultatif : un lien par plateforme, affiché sur ton profil."
+        >
+          <LinkFields form={form} user={user} />
+        </FormSection>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-line border-t bg-paper px-4 py-4">
+        <ButtonLink to="/dashboard?tab=profile" variant="secondary">
+          Annuler
+        </ButtonLink>
+        <Button type="submit" pending={isSubmitting} disabled={slugState.problem !== null}>
+          Sauvegarder
+        </Button>
+      </div>
+    </form>
+  );
+}

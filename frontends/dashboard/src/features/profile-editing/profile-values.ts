@@ -1,0 +1,31 @@
+import { categoriesFrom, editProfileCategories } from '@bottin/contracts/domain/categories.ts';
+import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { EditProfileInput } from '@bottin/contracts/http/users.ts';
+import type { CategoryChoice } from '../../components/category-picker.tsx';
+
+/** The form's 16 categories, by their canonical slug. */
+export const offeredCategories: readonly CategoryChoice[] = editProfileCategories.map(({ slug, label }) => ({
+  slug,
+  label,
+}));
+
+export type Links = Partial<Record<Platform, string>>;
+
+/** What the form starts from. A fan's type isn't asked for and stays as it is. */
+export function valuesOf(user: SessionUser): EditProfileInput {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    publicName: user.publicName,
+    slug: user.slug,
+    email: user.pendingEmail ?? user.email,
+    city: user.city,
+    ...(user.userType === 'fan' ? {} : { userType: user.userType }),
+    categories: categoriesFrom(user.categories),
+    tags: user.tags,
+    description: user.description,
+    primaryPlatform: user.primaryPlatform,
+    links: Object.fromEntries(platforms.map((platform) => [platform, user.links[platform] ?? ''])) as Links,
+  };
+}

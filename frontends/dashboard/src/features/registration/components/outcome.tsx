@@ -1,0 +1,49 @@
+import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { ResendValidation } from '../../../components/resend-validation.tsx';
+import { StatusPanel } from '../../../components/status-panel.tsx';
+
+/** The profile is complete and the address isn't confirmed yet. */
+export function EmailSent({ email, onAlreadyValidated }: { email: string; onAlreadyValidated: () => void }) {
+  return (
+    <StatusPanel look="sent" title="Vérifie tes emails">
+      <p>
+        Un lien de confirmation a été envoyé à <strong className="text-ink">{email}</strong>. Il est valable
+        24 heures; regarde aussi dans les indésirables.
+      </p>
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        <ButtonLink to="/">J'ai confirmé mon email</ButtonLink>
+        <ResendValidation email={email} variant="ghost" onAlreadyValidated={onAlreadyValidated} />
+      </div>
+      <p className="mt-4 border-line border-t pt-4 text-sm">
+        C’est fait ? <TextLink to="/login">Se connecter</TextLink>
+      </p>
+    </StatusPanel>
+  );
+}
+
+/** Address confirmed, profile complete. */
+export function RegistrationDone({ signedIn }: { signedIn: boolean }) {
+  return (
+    <StatusPanel
+      look="success"
+      title="Inscription terminée"
+      actions={
+        <>
+          <ButtonLink to={signedIn ? '/dashboard' : '/login'}>
+            {signedIn ? 'Mon tableau de bord' : 'Me connecter'}
+          </ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            Retour à l’accueil
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Ton email est confirmé et ton profil est complet. Et maintenant :</p>
+      <ol className="flex list-decimal flex-col gap-1 pl-5">
+        <li>Regarde ton profil public et ajuste ta description.</li>
+        <li>Ajoute les liens vers tes autres plateformes.</li>
+        <li>Parcours le répertoire et le fil québécois.</li>
+      </ol>
+    </StatusPanel>
+  );
+}

@@ -1,0 +1,6 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+
+/** Where someone who is signed in goes: the wizard when its last step is missing, the dashboard otherwise. */
+export function homeOf(user: Pick<SessionUser, 'isProfileComplete'>): string {
+  return user.isProfileComplete ? '/dashboard' : '/inscription';
+}

@@ -1,0 +1,74 @@
+import type { YoutubeChannel } from '@bottin/contracts/http/creators.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { creator } from '../test/fixtures.ts';
+import { type Answers, problem, renderPage } from '../test/render-page.tsx';
+import CreatorPage from './creator-page.tsx';
+
+const channel: YoutubeChannel = {
+  channelTitle: 'La chaîne de Julie',
+  channelThumbnail: null,
+  channelUrl: 'https://www.youtube.com/@julie',
+  subscriberCount: 12_345,
+  videoCount: 40,
+  viewCount: 999,
+  latestVideos: [
+    { id: 'a1', title: 'Première' },
+    { id: 'b2', title: 'Deuxième' },
+    { id: 'c3', title: 'Troisième' },
+  ],
+  syncedAt: '2025-11-20T12:00:00.000Z',
+};
+
+const open = (answers: Answers, slug = 'julie-tremblay') =>
+  renderPage(CreatorPage, { path: `/createurs/${slug}`, route: '/createurs/:slug', answers });
+
+describe('creator page', () => {
+  it('shows a skeleton, and leaves the head alone meanwhile', () => {
+    const { setHead } = open({ '/api/creators/slug/': 'wait' });
+    expect(screen.getByRole('status').textContent).toBe('Chargement...');
+    expect(setHead).not.toHaveBeenCalled();
+  });
+
+  it.each([404, 503])('is the 404 page when the answer is %i', async (status) => {
+    const { setHead } = open({ '/api/creators/slug/': problem(status) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeTruthy();
+    expect(setHead).toHaveBeenLastCalledWith(expect.objectContaining({ noindex: true }));
+  });
+
+  it('shows face, figures, channel and at most two videos', async () => {
+    const youtube = `/api/creators/${creator().id}/youtube`;
+    open({ '/api/creators/slug/': creator({ description: 'Je ris.' }), [youtube]: channel });
+    expect(await screen.findByRole('heading', { level: 1, name: /Julie Tremblay/ })).toBeTruthy();
+    expect(screen.getByText('Je ris.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Voir sur YouTube/ }).getAttribute('target')).toBe('_blank');
+    expect(await screen.findByText('La chaîne de Julie')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /Lire la vidéo/ })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /Conditions de YouTube/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /confidentialité de Google/ })).toBeTruthy();
+    expect(screen.getAllByText(/Chiffres du/).length).toBeGreaterThan(0);
+  });
+
+  it('asks nothing of YouTube before a video is pressed', async () => {
+    const youtube = `/api/creators/${creator().id}/youtube`;
+    open({ '/api/creators/slug/': creator(), [youtube]: channel });
+    const play = await screen.findByRole('button', { name: /Première/ });
+    expect(document.querySelector('iframe')).toBeNull();
+    await userEvent.click(play);
+    expect(screen.getByTitle('Première').getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/a1\?/,
+    );
+  });
+
+  it('asks for no channel of an entry without YouTube', async () => {
+    const { asked } = open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(asked).toEqual(['/api/creators/slug/julie-tremblay']);
+  });
+
+  it('follows an old address to the new one', async () => {
+    const { address } = open({ '/api/creators/slug/': creator({ platform: null }) }, 'ancien-nom');
+    await screen.findByRole('heading', { level: 1, name: /Julie Tremblay/ });
+    expect(address()).toBe('/createurs/julie-tremblay');
+  });
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { creatorList, stats } from '../test/fixtures.ts';
+import { type Answers, problem, renderPage, reply } from '../test/render-page.tsx';
+import DirectoryPage from './directory-page.tsx';
+
+Element.prototype.scrollIntoView = () => {};
+window.matchMedia = (media) => ({ matches: true, media }) as MediaQueryList;
+
+function open(list: unknown, path = '/repertoire') {
+  const answers: Answers = { '/api/stats': stats, '/api/creators?': list };
+  return renderPage(DirectoryPage, { path, answers });
+}
+
+describe('directory', () => {
+  it('shows twelve skeletons while it loads', async () => {
+    open('wait');
+    expect(await screen.findByText('Abonnés cumulés')).toBeTruthy();
+    expect(screen.getByText('Recherche…')).toBeTruthy();
+    expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(12);
+  });
+
+  it.each([
+    [0, '0 créateur trouvé'],
+    [1, '1 créateur trouvé'],
+    [2, '2 créateurs trouvés'],
+  ])('counts %i in French', async (count, text) => {
+    open(creatorList(count));
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy();
+  });
+
+  it('says that nothing was found and clears what narrows the search', async () => {
+    const { address } = open(creatorList(0), '/repertoire?niche=humour&platforms=youtube&page=2');
+    expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
+    expect(screen.getByText("Essaie d'ajuster tes filtres ou ta recherche.")).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(address()).toBe('/repertoire');
+    expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
+  });
+
+  it('tells a failure in French and asks again', async () => {
+    const page = open(problem(503));
+    expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
+    page.answerWith({ '/api/creators?': creatorList(3) });
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+  });
+
+  it('keeps filters, sort, view and page in the address', async () => {
+    const { address, asked } = open(creatorList(12, 40));
+    await screen.findAllByRole('article');
+    await userEvent.click(screen.getByRole('button', { name: 'YouTube' }));
+    await userEvent.click(screen.getByRole('button', { name: 'TikTok' }));
+    await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
+    await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Nom (A-Z)');
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Liste' }));
+    expect(address()).toBe(
+      '/repertoire?platforms=youtube&platforms=tiktok&region=Laval&sort=name-asc&view=list&page=3',
+    );
+    expect(asked.at(-1)).toBe(
+      '/api/creators?status=approved&platforms=youtube&platforms=tiktok&region=Laval&sortBy=name&sortOrder=asc&page=3&limit=12',
+    );
+  });
+
+  it('applies the typed text by itself, and starts over', async () => {
+    const { address } = open(creatorList(12, 40), '/repertoire?page=3');
+    await screen.findAllByRole('article');
+    await userEvent.type(screen.getByRole('searchbox'), ' poutine ');
+    expect(address()).toBe('/repertoire?page=3');
+    await waitFor(() => expect(address()).toBe('/repertoire?search=poutine'));
+  });
+
+  it('marks the plainer search', async () => {
+    open(reply(creatorList(1), 200, { 'x-bottin-search': 'plain' }), '/repertoire?search=a');
+    expect(await screen.findByText(/Recherche simplifiée/)).toBeTruthy();
+  });
+
+  it('says at the end of its depth that the search must be narrowed', async () => {
+    open(creatorList(12, 25_000), '/repertoire?page=833');
+    expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { creator } from '../test/fixtures.ts';
+import { CreatorCard } from './creator-card.tsx';
+
+function show(changes: Parameters<typeof creator>[0] = {}) {
+  return render(
+    <MemoryRouter>
+      <CreatorCard creator={creator(changes)} />
+    </MemoryRouter>,
+  );
+}
+
+const spaced = (text: string) => text.replace(/\s/g, ' ');
+
+describe('creator card', () => {
+  it('leads to the profile and to the platform', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Voir le profil de Julie Tremblay' }).getAttribute('href')).toBe(
+      '/createurs/julie-tremblay',
+    );
+    const external = screen.getByRole('link', { name: /Profil externe/ });
+    expect(external.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(screen.getByText('Humour · Québec, QC')).toBeTruthy();
+    expect(screen.getByText('Vérifié')).toBeTruthy();
+    expect(screen.getByText('Micro')).toBeTruthy();
+  });
+
+  it('counts a like on the figure it shows, and takes it back', async () => {
+    const { container } = show();
+    const like = screen.getByRole('button', { name: 'Aimer Julie Tremblay' });
+    await userEvent.click(like);
+    expect(like.getAttribute('aria-pressed')).toBe('true');
+    expect(spaced(container.textContent ?? '')).toContain('12 346');
+    await userEvent.click(like);
+    expect(spaced(container.textContent ?? '')).toContain('12 345');
+  });
+
+  it('falls back to initials when the picture fails', () => {
+    const { container } = show();
+    const image = container.querySelector('img');
+    if (image) fireEvent.error(image);
+    expect(screen.getByText('JT')).toBeTruthy();
+  });
+
+  it('says nothing it does not know', () => {
+    show({ followers: null, audienceSize: null, platform: null, profileUrl: null, verified: false });
+    expect(screen.getByText('—')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Profil externe/ })).toBeNull();
+    expect(screen.queryByText('Vérifié')).toBeNull();
+  });
+});

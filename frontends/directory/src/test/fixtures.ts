@@ -1,0 +1,81 @@
+import type { Creator, CreatorList, Stats } from '@bottin/contracts/http/creators.ts';
+import type { FeedItem, FeedPage } from '@bottin/contracts/http/feed.ts';
+
+/** An invented entry. */
+export function creator(changes: Partial<Creator> = {}): Creator {
+  return {
+    id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    slug: 'julie-tremblay',
+    name: 'Julie Tremblay',
+    userType: 'creator',
+    platform: 'youtube',
+    platforms: [],
+    niche: 'Humour',
+    categories: ['humour'],
+    tags: [],
+    region: 'Québec',
+    followers: 12_345,
+    audienceSize: 'micro',
+    verified: true,
+    description: '',
+    profileUrl: 'https://www.youtube.com/@julie',
+    profileImageUrl: '/media/julie',
+    createdAt: '2025-07-24T12:00:00.000Z',
+    syncedAt: '2025-11-20T12:00:00.000Z',
+    status: 'approved',
+    ...changes,
+  };
+}
+
+/** So many invented entries of a larger list. */
+export function creatorList(count: number, total = count): CreatorList {
+  const creators = Array.from({ length: count }, (_, index) =>
+    creator({
+      id: `01890a5d-ac96-774b-bcce-${String(index).padStart(12, '0')}`,
+      slug: `personne-${index}`,
+      name: `Personne ${index}`,
+    }),
+  );
+  return { creators, total };
+}
+
+const tile = { creators: 1, followers: 1000, contents: 2, verified: 1 };
+
+export const stats: Stats = {
+  totalCreators: 1200,
+  totalBrands: 30,
+  totalFollowers: 4_500_000,
+  platforms: 5,
+  byPlatform: { youtube: tile, tiktok: tile, instagram: tile, facebook: tile, linkedin: tile },
+};
+
+/** An invented publication. */
+export function feedItem(changes: Partial<FeedItem> = {}): FeedItem {
+  return {
+    id: 'v1',
+    title: 'Une journée à Rimouski',
+    thumbnailUrl: null,
+    contentUrl: 'https://www.youtube.com/watch?v=v1',
+    videoId: 'v1',
+    platform: 'youtube',
+    contentType: 'video',
+    duration: 245,
+    viewCount: 12_300,
+    likeCount: 10,
+    publishedAt: new Date().toISOString(),
+    category: 'Voyage',
+    creator: {
+      id: '01890a5d-ac96-774b-bcce-b302099a8057',
+      slug: 'julie-tremblay',
+      name: 'Julie Tremblay',
+      avatarUrl: null,
+      isVerified: true,
+      subscriberCount: 1500,
+    },
+    ...changes,
+  };
+}
+
+export function feedPage(items: FeedItem[], totalPages = 1): FeedPage {
+  return { items, pagination: { page: 1, limit: 12, total: items.length, totalPages } };
+}

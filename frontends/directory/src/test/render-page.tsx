@@ -1,0 +1,111 @@
+import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
+import { request } from '@bottin/ui/hooks/request.ts';
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import type { PageProps } from '../lib/page-head.ts';
+
+/** What the gateway answers: an address's beginning → a body, a `Response`, or 'wait' for an answer that doesn't come. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const anonymous: SessionState = { status: 'anonymous', user: null };
+
+function answer(answers: Answers, url: string): Promise<Response> {
+  const key = Object.keys(answers)
+    .filter((candidate) => url.startsWith(candidate))
+    .sort((first, second) => second.length - first.length)[0];
+  const found = key === undefined ? problem(404) : answers[key];
+  if (found === 'wait') return new Promise(() => {});
+  return Promise.resolve(isResponse(found) ? found : reply(found));
+}
+
+const isResponse = (value: unknown): value is Response =>
+  typeof value === 'object' && value !== null && 'ok' in value;
+
+/** A JSON answer; jsdom has no `Response`. */
+export function reply(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  const response: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & { headers: Map<string, string> } =
+    {
+      ok: status < 400,
+      status,
+      statusText: '',
+      headers: new Map(Object.entries(headers)),
+      text: () => Promise.resolve(JSON.stringify(body)),
+    };
+  return response as unknown as Response;
+}
+
+/** The gateway's refusal. */
+export function problem(statusCode: number, message = 'Ce service ne répond pas pour le moment.'): Response {
+  return reply({ statusCode, errorType: 'test', message, errors: [] }, statusCode);
+}
+
+/** Renders a page at an address against answers that may be replaced later. */
+export function renderPage(
+  Page: ComponentType<PageProps>,
+  {
+    path,
+    route = path,
+    answers,
+    session = anonymous,
+  }: {
+    path: string;
+    route?: string;
+    answers: Answers;
+    session?: SessionState;
+  },
+) {
+  let current = answers;
+  const asked: string[] = [];
+  globalThis.fetch = (input) => {
+    const url = String(input);
+    asked.push(url);
+    return answer(current, url);
+  };
+  const setHead = jest.fn<Host['setHead']>();
+  const host: Host = {
+    session: {
+      get: () => session,
+      subscribe: () => () => {},
+      refresh: () => Promise.resolve(session),
+      logout: () => Promise.resolve(),
+    },
+    toast: () => {},
+    setHead,
+    consent: {
+      get: () => noConsent,
+      subscribe: () => () => {},
+      open: () => {},
+    },
+    demonstration: false,
+  };
+  const place = { address: '' };
+  function Place() {
+    const { pathname, search } = useLocation();
+    place.address = pathname + search;
+    return null;
+  }
+  render(
+    <SWRConfig value={{ provider: () => new Map(), fetcher: request, shouldRetryOnError: false }}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={route.split('?')[0] ?? route} element={<Page host={host} />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Place />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return {
+    setHead,
+    asked,
+    address: () => place.address,
+    answerWith: (next: Answers) => {
+      current = next;
+    },
+  };
+}
+
+const noConsent = { analytics: false, advertising: false, embeds: false } as const;

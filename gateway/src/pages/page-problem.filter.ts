@@ -1,0 +1,22 @@
+import { toProblem } from '@bottin/service-kit/problem.filter.ts';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { problemPage } from './html.rules.ts';
+
+/** A person who opens a page reads a sentence, not JSON. */
+@Catch()
+export class PageProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger(PageProblemFilter.name);
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const problem = toProblem(error);
+    if (problem.statusCode >= 500) this.logger.error({ message: 'page failed', error });
+    const response = host.switchToHttp().getResponse<Response>();
+    if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
+    response
+      .status(problem.statusCode)
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(problemPage(problem.message));
+  }
+}

@@ -1,0 +1,22 @@
+import { canonicalPath, movedProfile } from './path.rules.ts';
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/repertoire', '/repertoire'],
+  ['/repertoire/', '/repertoire'],
+  ['//evil.example/x', '/evil.example/x'],
+])('%s is the page %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+});
+
+test.each([
+  ['/profil/marie-eve', '/createurs/marie-eve'],
+  ['/profil/marie-eve/', '/createurs/marie-eve'],
+  ['/profil/', null],
+  ['/profil', null],
+  ['/profil//evil.example', null],
+  ['/createurs/profil', null],
+])('%s leads to %s', (path, location) => {
+  expect(movedProfile(path)).toBe(location);
+});

@@ -1,0 +1,24 @@
+import { accountNamed, payerOf } from './payer.rules.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s pays as %s', (ip, payer) => {
+  expect(payerOf(ip)).toBe(payer);
+});
+
+test.each([
+  [{ email: '  Marie@Exemple.CA ' }, 'marie@exemple.ca'],
+  [{ email: ['marie@exemple.ca'] }, null],
+  [null, null],
+  [undefined, null],
+  ['marie@exemple.ca', null],
+])('%j names the account %j', (body, account) => {
+  expect(accountNamed(body)).toBe(account);
+});

@@ -1,0 +1,14 @@
+import { methodsOf } from './unknown-calls.rules.ts';
+
+test.each([
+  ['/api/stats', ['GET', 'HEAD']],
+  ['/api/stats/', ['GET', 'HEAD']],
+  ['/api/auth/login', ['POST']],
+  ['/api/users/42', ['PATCH']],
+  ['/api/users/42/platforms', ['GET', 'HEAD']],
+  ['/api/users', []],
+  ['/api/statsx', []],
+  ['/API/stats', []],
+])('%s has %j', (path, methods) => {
+  expect(methodsOf(path)).toEqual(methods);
+});

@@ -1,0 +1,141 @@
+import { type Problem, ProblemError } from '@bottin/contracts/domain/problem.ts';
+import type { Envelope, EventDefinition, EventSource } from '@bottin/contracts/events/define-event.ts';
+import type { RpcDefinition, RpcInput, RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import type { Reply } from '@bottin/messaging/rpc-wire.ts';
+import { ensureStream } from '@bottin/messaging/streams.ts';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+
+/** An event of another service, made and perhaps not yet published. */
+export interface TestEvent {
+  definition: EventDefinition;
+  event: Envelope;
+}
+
+/** A stand-in for another service's call: what it was asked. */
+export interface Answering<Definition extends RpcDefinition> {
+  asked: Array<RpcParsedInput<Definition>>;
+  stop(): void;
+}
+
+/** The test's own end of NATS: plays the services around the one under test. */
+export class TestBus {
+  readonly #versions = new Map<string, number>();
+  readonly #streams = new Set<EventSource>();
+  readonly #rpc: RpcClient;
+
+  private constructor(readonly nats: NatsConnection) {
+    this.#rpc = new RpcClient(nats);
+  }
+
+  static async connect(url: string): Promise<TestBus> {
+    return new TestBus(await connectNats({ url, name: 'test' }));
+  }
+
+  /** The aggregate's next event, which takes its version as a commit in the outbox does. */
+  make<Definition extends EventDefinition>(
+    definition: Definition,
+    aggregateId: string,
+    data: z.input<Definition['data']>,
+  ): TestEvent {
+    const key = `${definition.source}:${aggregateId}`;
+    const aggregateVersion = (this.#versions.get(key) ?? 0) + 1;
+    this.#versions.set(key, aggregateVersion);
+    const { type, version } = definition;
+    const occurredAt = new Date().toISOString();
+    return {
+      definition,
+      event: { id: uuidv7(), type, version, aggregateId, aggregateVersion, occurredAt, data },
+    };
+  }
+
+  /** Publishes an event as the relay would; doing so again is a redelivery that JetStream doesn't recognise. */
+  async send({ definition, event }: TestEvent): Promise<void> {
+    if (!this.#streams.has(definition.source)) {
+      await ensureStream(await jetstreamManager(this.nats), definition.source);
+      this.#streams.add(definition.source);
+    }
+    await jetstream(this.nats).publish(definition.subject(event.aggregateId), JSON.stringify(event));
+  }
+
+  /** Makes the aggregate's next event and publishes it. */
+  async publish<Definition extends EventDefinition>(
+    definition: Definition,
+    aggregateId: string,
+    data: z.input<Definition['data']>,
+  ): Promise<TestEvent> {
+    const made = this.make(definition, aggregateId, data);
+    await this.send(made);
+    return made;
+  }
+
+  call<Definition extends RpcDefinition>(
+    definition: Definition,
+    input: RpcInput<Definition>,
+  ): Promise<RpcOutput<Definition>> {
+    return this.#rpc.call(definition, input, { timeoutMs: 20_000 });
+  }
+
+  /** The problem that a call fails with. */
+  async refusal<Definition extends RpcDefinition>(
+    definition: Definition,
+    input: RpcInput<Definition>,
+  ): Promise<Problem> {
+    const failure = await this.call(definition, input).then(
+      () => new Error(`${definition.name} succeeded`),
+      (error: unknown) => error,
+    );
+    if (failure instanceof ProblemError) return failure.problem;
+    throw failure;
+  }
+
+  /** Answers another service's call until stopped; a ProblemError thrown is that service's refusal. */
+  async answer<Definition extends RpcDefinition>(
+    definition: Definition,
+    respond: (input: RpcParsedInput<Definition>) => RpcOutput<Definition> | Promise<RpcOutput<Definition>>,
+  ): Promise<Answering<Definition>> {
+    const asked: Array<RpcParsedInput<Definition>> = [];
+    const reply = async (json: unknown): Promise<Reply> => {
+      // The schema's own output type; zod erases it on a generic definition.
+      const input = definition.input.parse(json) as RpcParsedInput<Definition>;
+      asked.push(input);
+      try {
+        return { value: await respond(input) };
+      } catch (error) {
+        if (error instanceof ProblemError) return { problem: error.problem };
+        throw error;
+      }
+    };
+    const subscription = this.nats.subscribe(definition.subject, {
+      callback: (_error, message) => {
+        void reply(message.json()).then((answer) => message.respond(JSON.stringify(answer)));
+      },
+    });
+    await this.nats.flush();
+    return { asked, stop: () => subscription.unsubscribe() };
+  }
+
+  /** The data of all that a service published of one event about one aggregate, oldest first. */
+  async published<Definition extends EventDefinition>(
+    definition: Definition,
+    aggregateId: string,
+  ): Promise<Array<z.output<Definition['data']>>> {
+    const client = jetstream(this.nats);
+    const stream = definition.source.toUpperCase().replaceAll('-', '_');
+    const consumer = await client.consumers.get(stream, { filter_subjects: definition.subject(aggregateId) });
+    const { num_pending: count } = await consumer.info();
+    const found: Array<z.output<Definition['data']>> = [];
+    if (count === 0) return found;
+    for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
+      found.push((message.json() as Envelope<z.output<Definition['data']>>).data);
+    }
+    return found;
+  }
+
+  close(): Promise<void> {
+    return this.nats.close();
+  }
+}

@@ -1,0 +1,99 @@
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import type { UserState } from '@bottin/contracts/events/user-state.ts';
+import { v7 as uuidv7 } from 'uuid';
+
+const moment = '2026-03-01T12:00:00.000Z';
+
+/** An approved creator's account. */
+export function aUser(fields: Partial<UserState> = {}): UserState {
+  const userId = fields.userId ?? uuidv7();
+  return {
+    userId,
+    displayName: 'Élodie-Bouchard',
+    slug: `elodie-${userId.slice(-6)}`,
+    userType: 'creator',
+    city: 'Montréal',
+    description: 'Recettes de chez nous',
+    primaryPlatform: 'youtube',
+    categories: ['cuisine'],
+    tags: [],
+    links: {},
+    isEmailVerified: true,
+    isProfileComplete: true,
+    status: 'approved',
+    createdAt: moment,
+    ...fields,
+  };
+}
+
+/** A YouTube connection that was read once. */
+export function aConnection(userId: string, fields: Partial<ConnectionState> = {}): ConnectionState {
+  return {
+    connectionId: uuidv7(),
+    userId,
+    platform: 'youtube',
+    isVerified: true,
+    needsReconnection: false,
+    channelTitle: 'La chaîne d’Élodie',
+    profileUrl: 'https://www.youtube.com/@elodie',
+    avatarUrl: '/media/avatar',
+    followers: 12_000,
+    contentCount: 40,
+    viewCount: 900_000,
+    latestVideos: [{ id: 'video-1', title: 'Tourtière', viewCount: 10, publishedAt: moment }],
+    connectedAt: moment,
+    syncedAt: moment,
+    ...fields,
+  };
+}
+
+/** A listed directory entry. */
+export function aCreator(fields: Partial<CreatorState> = {}): CreatorState {
+  const id = fields.id ?? uuidv7();
+  return {
+    id,
+    slug: `elodie-${id.slice(-6)}`,
+    name: 'Élodie-Bouchard',
+    userType: 'creator',
+    platform: 'youtube',
+    platforms: [],
+    niche: 'cuisine',
+    categories: ['cuisine'],
+    tags: [],
+    region: 'Montréal',
+    regionBucket: 'Montréal',
+    followers: 12_000,
+    audienceSize: 'micro',
+    verified: true,
+    description: '',
+    profileUrl: 'https://www.youtube.com/@elodie',
+    profileImageUrl: null,
+    createdAt: moment,
+    syncedAt: moment,
+    listed: true,
+    brand: false,
+    hasPage: true,
+    ...fields,
+  };
+}
+
+/** A YouTube video. */
+export function anItem(fields: Partial<ContentItem> = {}): ContentItem {
+  const id = fields.id ?? uuidv7();
+  return {
+    id,
+    externalId: `video-${id.slice(-6)}`,
+    contentType: 'video',
+    title: 'Tourtière du Lac',
+    description: '',
+    thumbnailUrl: '/media/thumbnail',
+    contentUrl: 'https://www.youtube.com/watch?v=video',
+    duration: 600,
+    viewCount: 1_000,
+    likeCount: 100,
+    publishedAt: moment,
+    ...fields,
+  };
+}

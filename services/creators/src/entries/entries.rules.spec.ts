@@ -1,0 +1,148 @@
+import { aConnection, aUser } from '@bottin/testing/states.ts';
+import {
+  deriveEntry,
+  isPublishable,
+  mainConnection,
+  platformsOf,
+  searchTextOf,
+  withoutFigures,
+} from './entries.rules.ts';
+
+describe('an account may be seen', () => {
+  it.each([
+    [{}, true],
+    [{ userType: 'company' }, true],
+    [{ userType: 'fan' }, false],
+    [{ status: 'pending' }, false],
+    [{ status: 'refused' }, false],
+    [{ status: 'suspended' }, false],
+    [{ isProfileComplete: false }, false],
+  ] as const)('with %j: %s', (fields, expected) => {
+    expect(isPublishable(aUser(fields))).toBe(expected);
+  });
+});
+
+describe('the main connection', () => {
+  const user = aUser({ primaryPlatform: 'tiktok' });
+  const youtube = aConnection(user.userId, { followers: 500 });
+  const tiktok = aConnection(user.userId, { platform: 'tiktok', followers: 5 });
+  const instagram = aConnection(user.userId, { platform: 'instagram', followers: 500 });
+
+  it('is the primary platform’s, however few follow it', () => {
+    expect(mainConnection(user, [youtube, tiktok])).toBe(tiktok);
+  });
+
+  it('is otherwise the one with most followers; the platforms’ order decides a tie', () => {
+    const linkedin = aConnection(user.userId, { platform: 'linkedin', followers: 501 });
+    expect(mainConnection(user, [instagram, youtube])).toBe(youtube);
+    expect(mainConnection(user, [youtube, linkedin, instagram])).toBe(linkedin);
+  });
+
+  it('is one whose followers are unknown only when there is no other', () => {
+    const unread = aConnection(user.userId, { followers: null });
+    const nobody = aConnection(user.userId, { platform: 'facebook', followers: 0 });
+    expect(mainConnection(user, [unread, nobody])).toBe(nobody);
+    expect(mainConnection(user, [unread])).toBe(unread);
+    expect(mainConnection(user, [])).toBeNull();
+  });
+});
+
+describe('an entry', () => {
+  it('shows the main connection’s figures, and the other platforms beside', () => {
+    const user = aUser({
+      primaryPlatform: 'youtube',
+      categories: ['voyage', 'cuisine'],
+      city: 'Jonquière',
+      links: {
+        youtube: 'https://youtu.be/x',
+        instagram: 'https://instagram.com/x',
+        tiktok: 'https://tiktok.com/@x',
+      },
+    });
+    const youtube = aConnection(user.userId, { followers: 10_000, avatarUrl: null });
+    const tiktok = aConnection(user.userId, { platform: 'tiktok', followers: 99_999, avatarUrl: '/media/b' });
+    const entry = deriveEntry(user, [tiktok, youtube]);
+    expect(entry).toMatchObject({
+      id: user.userId,
+      platform: 'youtube',
+      followers: 10_000,
+      audienceSize: 'micro',
+      niche: 'voyage',
+      region: 'Jonquière',
+      regionBucket: 'Saguenay',
+      profileImageUrl: '/media/b',
+    });
+    expect(entry.platforms).toEqual([
+      { id: tiktok.connectionId, platform: 'tiktok', profileUrl: tiktok.profileUrl, followers: 99_999 },
+      {
+        id: `${user.userId}:instagram`,
+        platform: 'instagram',
+        profileUrl: 'https://instagram.com/x',
+        followers: null,
+      },
+    ]);
+    expect(platformsOf(entry)).toEqual(['youtube', 'tiktok', 'instagram']);
+  });
+
+  it('without a connection has its chosen platform, that link, and no figure', () => {
+    const user = aUser({ primaryPlatform: 'tiktok', links: { tiktok: 'https://tiktok.com/@x' } });
+    expect(deriveEntry(user, [])).toMatchObject({
+      platform: 'tiktok',
+      platforms: [],
+      profileUrl: 'https://tiktok.com/@x',
+      followers: null,
+      audienceSize: null,
+      verified: false,
+      syncedAt: null,
+      listed: true,
+    });
+    expect(platformsOf(deriveEntry(aUser({ primaryPlatform: null }), []))).toEqual([]);
+  });
+
+  it.each([
+    ['creator', { listed: true, brand: false, hasPage: true }],
+    ['both', { listed: true, brand: true, hasPage: true }],
+    ['company', { listed: false, brand: true, hasPage: true }],
+    ['fan', { listed: false, brand: false, hasPage: false }],
+  ] as const)('of a %s shows where it should', (userType, expected) => {
+    expect(deriveEntry(aUser({ userType }), [])).toMatchObject(expected);
+    const hidden = { listed: false, brand: false, hasPage: false };
+    expect(deriveEntry(aUser({ userType, status: 'suspended' }), [])).toMatchObject(hidden);
+  });
+
+  it('of zero followers is a nano', () => {
+    const user = aUser();
+    expect(deriveEntry(user, [aConnection(user.userId, { followers: 0 })]).audienceSize).toBe('nano');
+  });
+});
+
+describe('a connection whose figures expired', () => {
+  it('keeps nothing that was read but that it exists', () => {
+    const connection = aConnection(aUser().userId);
+    expect(withoutFigures(connection)).toEqual({
+      ...connection,
+      channelTitle: '',
+      followers: null,
+      contentCount: null,
+      viewCount: null,
+      latestVideos: [],
+      avatarUrl: null,
+      syncedAt: null,
+    });
+  });
+});
+
+describe('what is searched', () => {
+  it('is folded, with hyphens as spaces', () => {
+    const user = aUser({
+      displayName: 'Marie-Ève',
+      description: 'L’été à vélo',
+      categories: ['beaute'],
+      tags: ['Plein air'],
+      city: 'Trois-Rivières',
+    });
+    expect(searchTextOf(deriveEntry(user, []))).toBe(
+      "marie eve l'ete a velo beaute plein air trois rivieres youtube",
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
+import { aggregateSubjects, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-expired.v1.ts';
+import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { Erasure } from '@bottin/messaging/erasure.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { aConnection, aUser } from '@bottin/testing/states.ts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { anEntry, startCreators, told } from './support/creators.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startCreators();
+});
+afterAll(() => service.stop());
+
+const deletion = (userId: string) => ({ userId, reason: 'owner', sealedContact: null }) as const;
+
+/** What is left of an id in every table of the service, but messaging's own bookkeeping. */
+async function traces(userId: string): Promise<Record<string, number>> {
+  const [row] = await service.rows<Record<string, number>>(
+    `SELECT (SELECT count(*)::int FROM entries WHERE id = $1) AS entries,
+            (SELECT count(*)::int FROM connections WHERE user_id = $1) AS connections,
+            (SELECT count(*)::int FROM tombstones WHERE id = $1) AS tombstones`,
+    [userId],
+  );
+  return row ?? {};
+}
+
+const gone = { entries: 0, connections: 0, tombstones: 1 };
+
+describe('a deleted account', () => {
+  it('leaves its id, and is told to everyone who saw the entry', async () => {
+    const { user } = await anEntry(service);
+    await told(service, user.userId);
+    await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
+    await service.settled();
+    await service.app.get(Erasure).runScheduled();
+    expect(await traces(user.userId)).toEqual(gone);
+    expect(await told(service, user.userId)).toEqual(['deleted']);
+    const manager = await jetstreamManager(service.bus.nats);
+    const subjects_filter = aggregateSubjects('creators', user.userId);
+    const { state } = await manager.streams.info(streamOf('creators').name, { subjects_filter });
+    expect(state.subjects).toEqual({ [creatorDeletedV1.subject(user.userId)]: 1 });
+    expect(await service.rows('SELECT type FROM outbox WHERE aggregate_id = $1', [user.userId])).toEqual([
+      { type: 'CreatorDeleted' },
+    ]);
+    expect((await service.bus.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
+  });
+
+  it('stays deleted, whatever comes late, again or in another order', async () => {
+    const user = aUser();
+    const { userId } = user;
+    const connection = aConnection(userId);
+    const updated = service.bus.make(userUpdatedV1, userId, { user });
+    const deleted = service.bus.make(userDeletedV1, userId, deletion(userId));
+    const synced = service.bus.make(platformSyncedV1, userId, { connection });
+    const expired = service.bus.make(platformDataExpiredV1, userId, {
+      userId,
+      connectionId: connection.connectionId,
+      platform: 'youtube',
+    });
+    for (const event of [deleted, updated, synced, expired, deleted, updated]) {
+      await service.bus.send(event);
+      await service.settled();
+    }
+    // Even a newer state, which identity would never send.
+    await service.bus.publish(userUpdatedV1, userId, { user });
+    expect(await told(service, userId)).toEqual([]);
+    expect(await traces(userId)).toEqual(gone);
+  });
+
+  it('that was never published makes no noise', async () => {
+    const { user } = await anEntry(service, { user: { status: 'pending' } });
+    await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
+    expect(await told(service, user.userId)).toEqual([]);
+    expect(await traces(user.userId)).toEqual(gone);
+  });
+
+  it('is told once, though identity says it again without the address', async () => {
+    const { user } = await anEntry(service);
+    await service.bus.publish(userDeletedV1, user.userId, { ...deletion(user.userId), sealedContact: 'x' });
+    await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
+    await service.settled();
+    expect(await service.bus.published(creatorDeletedV1, user.userId)).toHaveLength(1);
+  });
+});
+
+describe('the snapshot', () => {
+  it('gives every published entry and every deletion once, in order of id, with its version', async () => {
+    const listed = await Promise.all([1, 2, 3, 4].map(() => anEntry(service)));
+    const [first] = listed;
+    await service.settled();
+    const removed = first?.user.userId ?? '';
+    await service.bus.publish(userDeletedV1, removed, deletion(removed));
+    const { user: draft } = await anEntry(service, { user: { isProfileComplete: false } });
+    await service.settled();
+    const all: Array<{ id: string; version: number; creator: unknown }> = [];
+    let after: string | null = null;
+    for (;;) {
+      const page: typeof all = (await service.bus.call(creatorsRpc.snapshot, { after, limit: 2 })).entries;
+      all.push(...page);
+      const last = page.at(-1);
+      if (!last) break;
+      after = last.id;
+    }
+    const ids = all.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort());
+    expect(ids).not.toContain(draft.userId);
+    expect(all.find(({ id }) => id === removed)).toEqual({ id: removed, version: 2, creator: null });
+    for (const { user } of listed.slice(1)) {
+      expect(all).toContainEqual({
+        id: user.userId,
+        version: 1,
+        creator: expect.objectContaining({ name: user.displayName }),
+      });
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { anEntry, startCreators } from './support/creators.ts';
+
+type Query = RpcInput<typeof creatorsRpc.list>;
+
+const people = [
+  {
+    user: {
+      displayName: 'Élodie-Bouchard',
+      city: 'Chicoutimi',
+      categories: ['cuisine', 'voyage'],
+      createdAt: '2026-01-03T00:00:00.000Z',
+    },
+    connection: { followers: 12_000 },
+  },
+  {
+    user: {
+      displayName: 'Eric-100%',
+      city: 'Laval',
+      categories: ['humour'],
+      description: 'L’humour de la Côte-Nord',
+      createdAt: '2026-01-02T00:00:00.000Z',
+    },
+    connection: { followers: 2_000_000 },
+  },
+  {
+    user: {
+      displayName: 'Fée-du-Logis',
+      city: 'Montréal',
+      primaryPlatform: null,
+      categories: ['lifestyle'],
+      tags: ['ménage'],
+      links: { tiktok: 'https://www.tiktok.com/@fee' },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+    connection: null,
+  },
+  { user: { displayName: 'Épicerie-Roy', userType: 'company' as const }, connection: null },
+  { user: { displayName: 'Élodie-cachée', status: 'suspended' as const } },
+];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startCreators();
+  for (const person of people) await anEntry(service, person);
+  await service.settled();
+});
+afterAll(() => service.stop());
+
+async function names(query: Query): Promise<string[]> {
+  const { creators, total } = await service.bus.call(creatorsRpc.list, query);
+  expect(total).toBe(creators.length);
+  return creators.map(({ name }) => name);
+}
+
+describe('the plain search', () => {
+  it.each([
+    ['ELODIE', ['Élodie-Bouchard']],
+    ['élodie bouchard', ['Élodie-Bouchard']],
+    ['bouchard-elodie', ['Élodie-Bouchard']],
+    ['elodie cuisine chicoutimi', ['Élodie-Bouchard']],
+    ['elodie humour', []],
+    ['cote nord', ['Eric-100%']],
+    ["l'humour", ['Eric-100%']],
+    ['menage', ['Fée-du-Logis']],
+    ['tiktok', ['Fée-du-Logis']],
+    ['100%', ['Eric-100%']],
+    ['%', ['Eric-100%']],
+    ['_', []],
+    ['   ', ['Eric-100%', 'Élodie-Bouchard', 'Fée-du-Logis']],
+  ])('of « %s »', async (search, expected) => {
+    expect(await names({ search })).toEqual(expected);
+  });
+});
+
+describe('the filters', () => {
+  it('know the region of a city, every category and every platform of an entry', async () => {
+    expect(await names({ region: 'Saguenay' })).toEqual(['Élodie-Bouchard']);
+    expect(await names({ niche: 'Voyage' })).toEqual(['Élodie-Bouchard']);
+    expect(await names({ audienceSize: 'mega' })).toEqual(['Eric-100%']);
+    expect(await names({ platforms: ['tiktok', 'facebook'] })).toEqual(['Fée-du-Logis']);
+    expect(await names({ platforms: ['youtube'], niche: 'cuisine', region: 'Laval' })).toEqual([]);
+  });
+});
+
+describe('the orders', () => {
+  it.each([
+    ['followers', 'desc', ['Eric-100%', 'Élodie-Bouchard', 'Fée-du-Logis']],
+    ['followers', 'asc', ['Élodie-Bouchard', 'Eric-100%', 'Fée-du-Logis']],
+    ['name', 'asc', ['Élodie-Bouchard', 'Eric-100%', 'Fée-du-Logis']],
+    ['name', 'desc', ['Fée-du-Logis', 'Eric-100%', 'Élodie-Bouchard']],
+    ['createdAt', 'desc', ['Élodie-Bouchard', 'Eric-100%', 'Fée-du-Logis']],
+    ['createdAt', 'asc', ['Fée-du-Logis', 'Eric-100%', 'Élodie-Bouchard']],
+  ] as const)('by %s %s', async (sortBy, sortOrder, expected) => {
+    expect(await names({ sortBy, sortOrder })).toEqual(expected);
+  });
+});
+
+describe('the pages', () => {
+  it('follow each other, with the total of all', async () => {
+    const page = (number: number) => service.bus.call(creatorsRpc.list, { page: number, limit: 2 });
+    expect((await page(2)).creators.map(({ name }) => name)).toEqual(['Fée-du-Logis']);
+    expect(await page(3)).toEqual({ creators: [], total: 3 });
+  });
+
+  it('end at 10,000 results', async () => {
+    expect((await service.bus.call(creatorsRpc.list, { page: 100, limit: 100 })).creators).toEqual([]);
+    expect(await service.bus.refusal(creatorsRpc.list, { page: 101, limit: 100 })).toMatchObject({
+      statusCode: 400,
+      errorType: 'too_deep',
+      message: texts.tooDeep,
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { emailValidatedV1 } from '@bottin/contracts/events/email-validated.v1.ts';
+import { platformConnectedV1 } from '@bottin/contracts/events/platform-connected.v1.ts';
+import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-expired.v1.ts';
+import { platformDisconnectedV1 } from '@bottin/contracts/events/platform-disconnected.v1.ts';
+import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
+import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v1.ts';
+import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
+import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
+import { userRegisteredV1 } from '@bottin/contracts/events/user-registered.v1.ts';
+import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
+import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
+import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { aConnection, aUser } from '@bottin/testing/states.ts';
+import { anEntry, startCreators, told } from './support/creators.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startCreators();
+});
+afterAll(() => service.stop());
+
+describe('a draft', () => {
+  it('becomes an entry once the account is approved with a complete profile', async () => {
+    const fresh = { status: 'pending', isEmailVerified: false, isProfileComplete: false } as const;
+    const user = aUser({ ...fresh, categories: [] });
+    await service.bus.publish(userRegisteredV1, user.userId, { user });
+    await service.bus.publish(emailValidatedV1, user.userId, { user: { ...user, isEmailVerified: true } });
+    const complete = { ...user, isEmailVerified: true, isProfileComplete: true, categories: ['humour'] };
+    await service.bus.publish(profileCompletedV1, user.userId, { user: complete });
+    expect(await told(service, user.userId)).toEqual([]);
+    const { creator } = await service.bus.call(creatorsRpc.bySlug, { slug: user.slug });
+    expect(creator).toBeNull();
+    await service.bus.publish(userApprovedV1, user.userId, { user: { ...complete, status: 'approved' } });
+    expect(await told(service, user.userId)).toMatchObject([
+      { id: user.userId, niche: 'humour', listed: true },
+    ]);
+    const answer = await service.bus.call(creatorsRpc.bySlug, { slug: user.slug.toUpperCase() });
+    expect(answer).toMatchObject({ creator: { id: user.userId, niche: 'Humour' }, listed: true });
+  });
+
+  it('keeps the figures of a platform that was read before the profile was complete', async () => {
+    const { user, connection } = await anEntry(service, { connection: { followers: 150_000 } });
+    expect(await told(service, user.userId)).toMatchObject([
+      {
+        platform: 'youtube',
+        followers: 150_000,
+        audienceSize: 'macro',
+        verified: true,
+        profileUrl: connection.profileUrl,
+        syncedAt: connection.syncedAt,
+      },
+    ]);
+  });
+
+  it('of a refused account, or of a fan, is never published', async () => {
+    const refused = aUser({ status: 'refused' });
+    await service.bus.publish(userRefusedV1, refused.userId, { user: refused, reason: 'Incomplet' });
+    const { user: fan } = await anEntry(service, { user: { userType: 'fan' }, connection: null });
+    expect(await told(service, refused.userId)).toEqual([]);
+    expect(await told(service, fan.userId)).toEqual([]);
+  });
+});
+
+describe('an entry', () => {
+  it('follows its account: a rename is published, and leads to the new address', async () => {
+    const { user } = await anEntry(service);
+    const renamed = { ...user, displayName: 'Zoé', slug: `zoe-${user.userId.slice(-6)}` };
+    await service.bus.publish(userUpdatedV1, user.userId, { user: renamed });
+    expect(await told(service, user.userId)).toMatchObject([
+      { name: 'Élodie-Bouchard', slug: user.slug },
+      { name: 'Zoé', slug: renamed.slug },
+    ]);
+    const bySlug = (slug: string) => service.bus.call(creatorsRpc.bySlug, { slug });
+    expect((await bySlug(user.slug)).creator).toBeNull();
+    expect((await bySlug(renamed.slug)).creator).toMatchObject({ name: 'Zoé' });
+  });
+
+  it('is unlisted and loses its page while suspended, and comes back', async () => {
+    const { user } = await anEntry(service);
+    await service.bus.publish(userSuspendedV1, user.userId, { user: { ...user, status: 'suspended' } });
+    await service.settled();
+    expect((await service.bus.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
+    await service.bus.publish(userRestoredV1, user.userId, { user });
+    expect(await told(service, user.userId)).toMatchObject([
+      { listed: true, hasPage: true },
+      { listed: false, hasPage: false },
+      { listed: true, hasPage: true },
+    ]);
+  });
+
+  it('of a company has a page outside the directory, and an entry that becomes one is unlisted', async () => {
+    const { user } = await anEntry(service);
+    await service.bus.publish(userUpdatedV1, user.userId, { user: { ...user, userType: 'company' } });
+    expect(await told(service, user.userId)).toMatchObject([
+      { listed: true, brand: false },
+      { listed: false, brand: true, hasPage: true },
+    ]);
+    const answer = await service.bus.call(creatorsRpc.bySlug, { slug: user.slug });
+    expect(answer).toMatchObject({ creator: { userType: 'company' }, listed: false });
+  });
+
+  it('is not published again for what changes nothing that anyone sees', async () => {
+    const { user, connection } = await anEntry(service);
+    await service.bus.publish(platformSyncedV1, user.userId, {
+      connection: { ...connection, viewCount: 900_001 },
+    });
+    await service.bus.publish(userUpdatedV1, user.userId, { user });
+    expect(await told(service, user.userId)).toHaveLength(1);
+  });
+
+  it('takes states that come out of order in the order of their making', async () => {
+    const { user } = await anEntry(service);
+    const older = service.bus.make(userUpdatedV1, user.userId, { user: { ...user, city: 'Laval' } });
+    const newer = service.bus.make(userUpdatedV1, user.userId, { user: { ...user, city: 'Québec' } });
+    for (const event of [newer, older, newer, older]) await service.bus.send(event);
+    expect((await told(service, user.userId)).map((state) => state !== 'deleted' && state.region)).toEqual([
+      'Montréal',
+      'Québec',
+    ]);
+  });
+});
+
+describe('a connection', () => {
+  it('that closes takes its figures along, for good', async () => {
+    const { user, connection } = await anEntry(service);
+    const { connectionId } = connection;
+    const late = service.bus.make(platformSyncedV1, user.userId, { connection });
+    const closing = { userId: user.userId, connectionId, platform: 'youtube' } as const;
+    await service.bus.publish(platformDisconnectedV1, user.userId, closing);
+    await service.settled();
+    await service.bus.send(late);
+    await service.bus.publish(platformSyncedV1, user.userId, { connection });
+    await service.bus.publish(platformDataExpiredV1, user.userId, closing);
+    const states = await told(service, user.userId);
+    expect(states).toHaveLength(2);
+    expect(states[1]).toMatchObject({
+      listed: true,
+      platform: 'youtube',
+      followers: null,
+      audienceSize: null,
+      verified: false,
+      profileUrl: null,
+      profileImageUrl: null,
+    });
+    const kept = await service.rows('SELECT state FROM connections WHERE connection_id = $1', [connectionId]);
+    expect(kept).toEqual([{ state: null }]);
+    const counts = 'SELECT 1 FROM follower_history WHERE connection_id = $1';
+    expect(await service.rows(counts, [connectionId])).toEqual([]);
+    const again = aConnection(user.userId, { followers: 5 });
+    await service.bus.publish(platformConnectedV1, user.userId, { connection: again });
+    expect((await told(service, user.userId))[2]).toMatchObject({ followers: 5 });
+  });
+
+  it('whose figures expired shows none until it is read again', async () => {
+    const { user, connection } = await anEntry(service);
+    const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
+    await service.bus.publish(platformDataExpiredV1, user.userId, ref);
+    await service.settled();
+    expect(await service.bus.refusal(creatorsRpc.youtube, { id: user.userId })).toMatchObject({
+      statusCode: 404,
+      errorType: 'channel_not_found',
+      message: "Ce profil n'a pas de chaîne YouTube.",
+    });
+    await service.bus.publish(platformSyncedV1, user.userId, { connection: { ...connection, followers: 9 } });
+    expect(await told(service, user.userId)).toMatchObject([
+      { followers: 12_000 },
+      { followers: null, syncedAt: null, profileImageUrl: null, profileUrl: connection.profileUrl },
+      { followers: 9 },
+    ]);
+  });
+
+  it('keeps no expired figure, and loses no fresh one, when its events come in another order', async () => {
+    const { user, connection } = await anEntry(service, { connection: null });
+    const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
+    const read = service.bus.make(platformSyncedV1, user.userId, { connection });
+    const expired = service.bus.make(platformDataExpiredV1, user.userId, ref);
+    const readAgain = service.bus.make(platformSyncedV1, user.userId, {
+      connection: { ...connection, followers: 7 },
+    });
+    const expiredToo = service.bus.make(platformDataExpiredV1, user.userId, ref);
+    await service.bus.send(expired);
+    await service.settled();
+    await service.bus.send(read);
+    expect((await told(service, user.userId)).at(-1)).toMatchObject({ verified: true, followers: null });
+    await service.bus.send(readAgain);
+    await service.settled();
+    await service.bus.send(expired);
+    expect((await told(service, user.userId)).at(-1)).toMatchObject({ followers: 7 });
+    await service.bus.send(expiredToo);
+    expect((await told(service, user.userId)).at(-1)).toMatchObject({ followers: null });
+  });
+
+  it('answers its public card, and keeps the counts of 30 days', async () => {
+    const { user, connection } = await anEntry(service, {
+      connection: { syncedAt: '2026-01-01T08:00:00.000Z' },
+    });
+    for (const [syncedAt, followers] of [
+      ['2026-01-20T08:00:00.000Z', 12_500],
+      ['2026-02-01T08:00:00.000Z', 13_000],
+    ] as const) {
+      await service.bus.publish(platformSyncedV1, user.userId, {
+        connection: { ...connection, syncedAt, followers },
+      });
+    }
+    await service.settled();
+    expect(await service.bus.call(creatorsRpc.youtube, { id: user.userId })).toEqual({
+      channelTitle: connection.channelTitle,
+      channelThumbnail: '/media/avatar',
+      channelUrl: connection.profileUrl,
+      subscriberCount: 13_000,
+      videoCount: 40,
+      viewCount: 900_000,
+      latestVideos: [{ id: 'video-1', title: 'Tourtière' }],
+      syncedAt: '2026-02-01T08:00:00.000Z',
+    });
+    const history = await service.rows(
+      'SELECT day::text, followers::int FROM follower_history WHERE connection_id = $1 ORDER BY day',
+      [connection.connectionId],
+    );
+    expect(history).toEqual([
+      { day: '2026-01-20', followers: 12_500 },
+      { day: '2026-02-01', followers: 13_000 },
+    ]);
+  });
+
+  it('has no public card when the entry has no channel, no page, or does not exist', async () => {
+    const { user: without } = await anEntry(service, { connection: null });
+    const { user: suspended } = await anEntry(service, { user: { status: 'suspended' } });
+    await service.settled();
+    for (const id of [without.userId, suspended.userId, aUser().userId]) {
+      expect(await service.bus.refusal(creatorsRpc.youtube, { id })).toMatchObject({ statusCode: 404 });
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
+import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
+import type { UserState } from '@bottin/contracts/events/user-state.ts';
+import { TestService } from '@bottin/testing/service.ts';
+import { aConnection, aUser } from '@bottin/testing/states.ts';
+import { migrations } from '../../migrations/index.ts';
+import { appModule } from '../../src/app.module.ts';
+import { creatorsEnv } from '../../src/config/env.ts';
+
+export function startCreators(): Promise<TestService> {
+  return TestService.start({ name: 'creators', env: creatorsEnv, module: appModule, migrations });
+}
+
+/** What the service said of an entry, in order: whole states, and 'deleted'. */
+export async function told(service: TestService, id: string): Promise<Array<CreatorState | 'deleted'>> {
+  await service.settled();
+  const upserts = await service.bus.published(creatorUpsertedV1, id);
+  const deletions = await service.bus.published(creatorDeletedV1, id);
+  return [...upserts.map(({ creator }) => creator), ...deletions.map(() => 'deleted' as const)];
+}
+
+/** A published entry with one connection. */
+export async function anEntry(
+  service: TestService,
+  fields: { user?: Partial<UserState>; connection?: Partial<ConnectionState> | null } = {},
+): Promise<{ user: UserState; connection: ConnectionState }> {
+  const user = aUser(fields.user);
+  const connection = aConnection(user.userId, fields.connection ?? {});
+  if (fields.connection !== null) {
+    await service.bus.publish(platformSyncedV1, user.userId, { connection });
+  }
+  await service.bus.publish(userApprovedV1, user.userId, { user });
+  return { user, connection };
+}
