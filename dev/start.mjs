@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** A terminal's Ctrl-C may reach us twice: from the terminal and from npm. */
 const SAME_MS = 1000;
+const WATCH_MS = 500;
 
 await ensureInstalled(root);
 
@@ -17,12 +19,23 @@ const child = spawn(
 );
 
 let last = 0;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (Date.now() - last > SAME_MS) child.kill(signal);
-    last = Date.now();
-  });
+function pass(signal) {
+  if (Date.now() - last > SAME_MS) child.kill(signal);
+  last = Date.now();
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+
+// The shell that npm puts between us passes no signal on: when it is gone, so is whoever asked for us.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    pass('SIGTERM');
+  }, WATCH_MS);
+  watch.unref();
+}
+
 child.on('error', (error) => {
   console.error(error.message);
   process.exitCode = 1;

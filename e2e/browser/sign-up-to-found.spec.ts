@@ -38,7 +38,7 @@ async function connectYoutube(page: Page, person: Person): Promise<void> {
   const popup = await opened;
   await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();
   await popup.getByLabel('Nom de la chaîne').fill(person.channel);
-  await popup.getByLabel('Abonnés').fill('12500');
+  await popup.getByRole('textbox', { name: 'Abonnés' }).fill('12500');
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Autoriser' }).click();
   await closed;

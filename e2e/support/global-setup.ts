@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@bottin/dev/backing/ports.ts';
@@ -8,6 +8,8 @@ import { serveControl } from './control-server.ts';
 /** Starts the built stack on free ports and a folder of its own; tests find it by environment variables. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-e2e-'));
+  // The backing services' own users enter it too.
+  await chmod(dataDir, 0o711);
   const log = (line: string): void => console.log(`stack: ${line}`);
   const stack = await startStack({
     dataDir,

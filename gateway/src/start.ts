@@ -1,3 +1,4 @@
+import type { Clock } from '@bottin/service-kit/clock.ts';
 import { type RunningHttpApp, startHttpApp } from '@bottin/service-kit/http-app.ts';
 import compression from 'compression';
 import { appModule } from './app.module.ts';
@@ -6,10 +7,11 @@ import { crossSiteGuard } from './security/csrf.ts';
 import { securityHeaders } from './security/headers.ts';
 import { personalAnswers } from './security/personal.ts';
 
-/** Starts the gateway; tests start it with settings of their own. */
-export function startGateway(env: GatewayEnv): Promise<RunningHttpApp> {
+/** Starts the gateway; tests start it with settings, and a clock, of their own. */
+export function startGateway(env: GatewayEnv, clock?: Clock): Promise<RunningHttpApp> {
   return startHttpApp({
     name: 'gateway',
+    ...(clock ? { clock } : {}),
     module: appModule(env),
     env,
     publicPort: env.PORT,

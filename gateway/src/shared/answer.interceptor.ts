@@ -1,4 +1,5 @@
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { map, type Observable } from 'rxjs';
 
@@ -7,6 +8,11 @@ export class AnswerInterceptor implements NestInterceptor {
   constructor(private readonly call: HttpCall) {}
 
   intercept(_context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    return next.handle().pipe(map((answer) => this.call.response.parse(answer)));
+    return next.handle().pipe(
+      map((answer) => {
+        crashPoint('http.in-request', [this.call.id]);
+        return this.call.response.parse(answer);
+      }),
+    );
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const script = `import { crashPoint } from '${new URL('./crash-points.ts', import.meta.url).href}';
-crashPoint('rpc.in-request');`;
+crashPoint('rpc.in-request', ['delete-user']);`;
 
 function run(setting: string | undefined) {
   const env = { PATH: process.env.PATH, ...(setting ? { BOTTIN_CRASH_AT: setting } : {}) };
@@ -16,6 +16,11 @@ describe('a crash point', () => {
     expect(run('rpc.in-request')).toBe('SIGKILL');
     expect(run('outbox.after-publish-before-mark')).toBeNull();
     expect(run(undefined)).toBeNull();
+  });
+
+  it('may ask for one call or event', () => {
+    expect(run('rpc.in-request@delete-user')).toBe('SIGKILL');
+    expect(run('rpc.in-request@get-user')).toBeNull();
   });
 
   it('fires once with a marker file', () => {

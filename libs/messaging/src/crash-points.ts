@@ -5,18 +5,20 @@ export type CrashPoint =
   | 'outbox.after-publish-before-mark'
   | 'consumer.after-commit-before-ack'
   | 'rpc.in-request'
+  | 'http.in-request'
   | 'mail.after-send-before-mark';
 
 /**
  * Kills the process on the spot when `BOTTIN_CRASH_AT` names this point, so that tests can prove that
- * nothing is lost or done twice there. `name:/path/of/marker` fires only once: the marker file remembers.
+ * nothing is lost or done twice there. `point@Detail` asks for one of what the point is passed with: the call's
+ * name, or the event's type. `point:/path/of/marker` fires only once: the marker file remembers.
  */
-export function crashPoint(name: CrashPoint): void {
+export function crashPoint(name: CrashPoint, details: readonly string[] = []): void {
   const setting = process.env.BOTTIN_CRASH_AT;
   if (!setting) return;
   const separator = setting.indexOf(':');
-  const wanted = separator === -1 ? setting : setting.slice(0, separator);
-  if (wanted !== name) return;
+  const [wanted, detail] = (separator === -1 ? setting : setting.slice(0, separator)).split('@');
+  if (wanted !== name || (detail !== undefined && !details.includes(detail))) return;
   if (separator !== -1 && !createMarker(setting.slice(separator + 1))) return;
   process.kill(process.pid, 'SIGKILL');
 }

@@ -78,7 +78,7 @@ export class Delivery {
         return this.bury(source, message, `undecodable: ${error.message}`);
       return this.putOff(source, message, error);
     }
-    crashPoint('consumer.after-commit-before-ack');
+    crashPoint('consumer.after-commit-before-ack', [subscription.definition.type]);
     message.ack();
     return 'done';
   }

@@ -73,7 +73,8 @@ export class OutboxRelay {
     return store.dataSource.transaction(async (tx) => {
       const rows = await store.claim(tx, BATCH);
       if (rows.length === 0) return { sent: 0 };
-      crashPoint('outbox.after-commit-before-publish');
+      const types = rows.map((row) => row.type);
+      crashPoint('outbox.after-commit-before-publish', types);
       const sent: string[] = [];
       const failures: Error[] = [];
       const aggregates = Map.groupBy(rows, (row) => row.aggregate_id);
@@ -89,7 +90,7 @@ export class OutboxRelay {
           }
         }),
       );
-      crashPoint('outbox.after-publish-before-mark');
+      crashPoint('outbox.after-publish-before-mark', types);
       await store.markSent(tx, sent);
       this.parts.counters.published += sent.length;
       this.parts.counters.publishFailures += failures.length;

@@ -115,7 +115,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
           problem: { ...this.problemOf(definition, error), requestId: request.requestId },
         }),
       );
-      crashPoint('rpc.in-request');
+      crashPoint('rpc.in-request', [definition.name]);
       this.respond(definition, message, reply);
     } catch (error) {
       this.logger.error(`${definition.subject} was not answered: ${error}`);

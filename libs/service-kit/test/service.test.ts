@@ -1,6 +1,7 @@
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
+import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { INestMicroservice } from '@nestjs/common';
 import { type RunningService, startService } from '../src/bootstrap.ts';
@@ -11,7 +12,6 @@ import { appModule } from './example/app.module.ts';
 import { addNote } from './example/calls.ts';
 import { exampleEnv } from './example/env.ts';
 import { migrations } from './example/migrations.ts';
-import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 
 let database: TestDatabase;
 let proxy: TcpProxy;

@@ -26,7 +26,9 @@ export class FakeServices {
   /** Answers a call from now on, instead of any earlier answer. */
   answer<Definition extends RpcDefinition>(definition: Definition, answer: FakeAnswer<Definition>): void {
     const { subject } = definition;
-    this.#answers.set(subject, (input) => answer(definition.input.parse(input) as RpcParsedInput<Definition>));
+    this.#answers.set(subject, (input) =>
+      answer(definition.input.parse(input) as RpcParsedInput<Definition>),
+    );
     if (this.#subscriptions.has(subject)) return;
     const subscription = this.connection.subscribe(subject, {
       callback: (_error, message) => {

@@ -7,6 +7,8 @@ import { DeletionModule } from './deletion/deletion.module.ts';
 import { EmailModule } from './email/email.module.ts';
 import { entities } from './entities.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { ModerationModule } from './moderation/moderation.module.ts';
+import { OwnDataModule } from './own-data/own-data.module.ts';
 import { PasswordModule } from './password/password.module.ts';
 import { ProfileModule } from './profile/profile.module.ts';
 import { RegistrationModule } from './registration/registration.module.ts';
@@ -38,6 +40,8 @@ export function appModule(env: Env): DynamicModule {
       DeletionModule,
       MailModule,
       AdministrationModule,
+      ModerationModule,
+      OwnDataModule,
     ],
   };
 }

@@ -59,13 +59,15 @@ export default function AuthPage({ host }: PageProps) {
             ? 'Connecte-toi pour suivre tes chiffres et tenir ton profil à jour.'
             : 'Créateurs, marques et fans du Québec : choisis ton profil et rejoins Bottin.'}
         </p>
-        <ul className="mt-8 hidden max-w-md flex-col lg:flex">
-          {promises.map((promise) => (
-            <li key={promise} className="border-line border-t py-3">
-              {promise}
-            </li>
-          ))}
-        </ul>
+        {tab === 'register' && (
+          <ul className="mt-8 hidden max-w-md flex-col lg:flex">
+            {promises.map((promise) => (
+              <li key={promise} className="border-line border-t py-3">
+                {promise}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <Card className="min-w-0">
         <Tabs label="Connexion ou inscription" value={tab} onValueChange={show} items={tabs}>

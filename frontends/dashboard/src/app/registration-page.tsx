@@ -44,10 +44,11 @@ export default function RegistrationPage({ host }: PageProps) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:gap-16">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
-            {session.user ? 'Termine ton inscription' : 'Crée ton profil'}
+            {session.user ? 'Termine ton inscription' : 'Rejoins l’annuaire'}
           </h1>
           <p className="mt-3 max-w-md text-lg text-muted">
-            L’annuaire des créateurs de contenu du Québec : gratuit, en français, en moins de 2 minutes.
+            Les créateurs de contenu du Québec, au même endroit. C’est gratuit, en français, et prêt en moins
+            de 2 minutes.
           </p>
           {!session.user && (
             <p className="mt-4">

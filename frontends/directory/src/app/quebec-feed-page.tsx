@@ -17,6 +17,7 @@ export default function QuebecFeedPage({ host }: PageProps) {
       />
       <VisitorBanner host={host} />
       <PlatformTabs>
+        <h2 className="sr-only">Publications</h2>
         <Feed />
       </PlatformTabs>
     </Container>

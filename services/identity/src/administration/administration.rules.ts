@@ -12,6 +12,7 @@ export function asAdministrator(user: User, change: { passwordHash: string; now:
     isEmailVerified: true,
     isProfileComplete: true,
     status: 'approved',
+    suspendedFrom: null,
     role: 'admin',
     updatedAt: change.now,
   };
@@ -47,6 +48,7 @@ export function newAdministrator(account: {
     isEmailVerified: true,
     isProfileComplete: true,
     status: 'pending',
+    suspendedFrom: null,
     role: 'user',
     createdAt: account.now,
     updatedAt: account.now,

@@ -19,6 +19,15 @@ export class DeletionController {
     return {};
   }
 
+  @Rpc(identityRpc.closeAccount)
+  async closeAccount({
+    userId,
+    password,
+  }: RpcParsedInput<Api['closeAccount']>): Promise<RpcOutput<Api['closeAccount']>> {
+    await this.deletion.close(userId, password);
+    return {};
+  }
+
   @Rpc(identityRpc.farewellSent)
   async farewellSent({
     userId,

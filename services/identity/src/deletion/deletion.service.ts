@@ -5,8 +5,9 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
+import { PasswordHasher } from '../shared/password-hasher.ts';
 import type { User } from '../shared/user.entity.ts';
-import { userNotFound } from '../shared/user.errors.ts';
+import { userNotFound, wrongPassword } from '../shared/user.errors.ts';
 import { UserRepository } from '../shared/user.repository.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { hasExpired } from './deletion.rules.ts';
@@ -19,6 +20,7 @@ export class DeletionService {
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,
     private readonly deletions: DeletionRepository,
+    private readonly passwords: PasswordHasher,
     private readonly outbox: Outbox,
     private readonly erasure: Erasure,
     private readonly clock: Clock,
@@ -32,6 +34,14 @@ export class DeletionService {
       if (!user) throw userNotFound();
       await this.remove(tx, user, reason);
     });
+  }
+
+  /** Deletes an account at the wish of someone who knows its password. */
+  async close(userId: string, password: string): Promise<void> {
+    const user = await this.users.find(this.dataSource.manager, userId);
+    if (!user) throw userNotFound();
+    if (!(await this.passwords.matches(password, user.passwordHash))) throw wrongPassword('password');
+    await this.delete(userId, 'owner');
   }
 
   /** Deletes an account if it still is unvalidated after its time. */

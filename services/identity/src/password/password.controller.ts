@@ -24,4 +24,9 @@ export class PasswordController {
   }: RpcParsedInput<Api['resetPassword']>): Promise<RpcOutput<Api['resetPassword']>> {
     return this.passwords.reset(token, password);
   }
+
+  @Rpc(identityRpc.changePassword)
+  changePassword(change: RpcParsedInput<Api['changePassword']>): Promise<RpcOutput<Api['changePassword']>> {
+    return this.passwords.change(change);
+  }
 }

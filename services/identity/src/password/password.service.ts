@@ -1,18 +1,24 @@
 import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../shared/accounts.ts';
 import { tokenExpired, tokenInvalid } from '../shared/email-request.errors.ts';
 import { EmailRequestRepository } from '../shared/email-request.repository.ts';
 import { EmailRequests } from '../shared/email-requests.ts';
 import { refuseCommonPassword } from '../shared/password.rules.ts';
 import { PasswordHasher } from '../shared/password-hasher.ts';
+import { userNotFound, wrongPassword } from '../shared/user.errors.ts';
 import { UserRepository } from '../shared/user.repository.ts';
 
-/** Choosing a new password without the old one. */
+type Change = typeof identityRpc.changePassword;
+
+/** Choosing a new password, with the present one or by a link. */
 @Injectable()
 export class PasswordService {
   constructor(
@@ -46,6 +52,31 @@ export class PasswordService {
     const refusal = await this.dataSource.transaction((tx) => this.followLink(tx, token, passwordHash));
     if (refusal) throw refusal;
     return { message: 'Ton mot de passe est changé. Tu peux te connecter.' };
+  }
+
+  /** Changes the password for who knows the present one. Every session opened before `changedAt` ends. */
+  async change({ userId, currentPassword, newPassword }: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
+    const found = await this.users.find(this.dataSource.manager, userId);
+    if (!found) throw userNotFound();
+    if (!(await this.passwords.matches(currentPassword, found.passwordHash))) {
+      throw wrongPassword('currentPassword');
+    }
+    refuseCommonPassword(newPassword, 'newPassword');
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (!user) throw userNotFound();
+      // Changed elsewhere while this hashed: what was typed is the present one no more.
+      if (user.passwordHash !== found.passwordHash) throw wrongPassword('currentPassword');
+      const now = this.clock.now();
+      await this.requests.supersede(tx, userId, 'password-reset', now);
+      await this.accounts.save(tx, { ...user, passwordHash, updatedAt: now });
+      const event = await this.outbox.add(tx, passwordChangedV1, {
+        aggregateId: userId,
+        data: { userId, requestId: uuidv7() },
+      });
+      return { changedAt: event.occurredAt };
+    });
   }
 
   private async followLink(

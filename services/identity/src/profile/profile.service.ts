@@ -27,7 +27,10 @@ export class ProfileService {
     private readonly clock: Clock,
   ) {}
 
-  /** Saves the edit-profile form. An old slug stays reserved; a new address gets a link to confirm it. */
+  /**
+   * Saves the edit-profile form. An old slug stays reserved; a new address gets a link to confirm it; a profile that
+   * was refused waits for a decision again.
+   */
   update(userId: string, form: EditProfile): Promise<SessionUser> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
@@ -36,7 +39,7 @@ export class ProfileService {
       if (city === null) throw invalidField('city', texts.cityRequired);
       if (form.slug !== user.slug && !(await this.slugs.claim(tx, form.slug, userId))) throw slugTaken();
       const edited = withProfile(user, form, { city, now: this.clock.now() });
-      const saved = await this.accounts.save(tx, edited, userUpdatedV1);
+      const saved = await this.accounts.saveProfile(tx, edited, userUpdatedV1);
       if (asksForNewEmail(user, form.email)) await this.confirmNewEmail(tx, user, form.email);
       return toSessionUser(saved);
     });

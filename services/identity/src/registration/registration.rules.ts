@@ -41,6 +41,7 @@ export function newUser(form: RegisterMinimal, account: NewAccount): User {
     isEmailVerified: false,
     isProfileComplete: false,
     status: 'pending',
+    suspendedFrom: null,
     role: 'user',
     createdAt: account.now,
     updatedAt: account.now,

@@ -85,7 +85,8 @@ export class RegistrationService {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();
       const completed = withCompletion(user, completion, { isComplete: true, now: this.clock.now() });
-      await this.accounts.save(tx, completed, user.isProfileComplete ? userUpdatedV1 : profileCompletedV1);
+      const event = user.isProfileComplete ? userUpdatedV1 : profileCompletedV1;
+      await this.accounts.saveProfile(tx, completed, event);
     });
     return { userId, message: 'Ton profil est complet.' };
   }

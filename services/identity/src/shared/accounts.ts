@@ -9,7 +9,7 @@ import { ENV, type Env } from '../config/env.ts';
 import type { User } from './user.entity.ts';
 import { toUserState } from './user.mapper.ts';
 import { UserRepository } from './user.repository.ts';
-import { approvesItself } from './user.rules.ts';
+import { approvesItself, resubmitted } from './user.rules.ts';
 
 /** Any event that carries the account's whole public state. */
 export type StateEvent = EventDefinition<typeof userStateData>;
@@ -40,6 +40,11 @@ export class Accounts {
     if (event) await this.tell(tx, event, user);
     if (approves) await this.tell(tx, userApprovedV1, saved);
     return saved;
+  }
+
+  /** Stores an account whose owner changed its profile: one that was refused is submitted again. */
+  saveProfile(tx: EntityManager, user: User, event: StateEvent): Promise<User> {
+    return this.save(tx, resubmitted(user, this.env.APPROVAL), event);
   }
 
   /** Stores a changed account whose address was just proved: the first proof counts as its validation. */

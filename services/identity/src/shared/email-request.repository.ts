@@ -17,6 +17,11 @@ export class EmailRequestRepository {
     return manager.findOneBy(emailRequestEntity, { tokenHash });
   }
 
+  /** Every link of an account that is still remembered, the oldest first. */
+  ofUser(manager: EntityManager, userId: string): Promise<EmailRequest[]> {
+    return manager.find(emailRequestEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
   /** Makes the earlier links of a kind worthless. */
   async supersede(tx: EntityManager, userId: string, kind: EmailRequestKind, now: Date): Promise<void> {
     await tx.update(

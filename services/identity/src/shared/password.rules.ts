@@ -9,12 +9,12 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Refuses a common password. Its length is the schema's matter; nothing is asked of its composition. */
-export function refuseCommonPassword(password: string): void {
+export function refuseCommonPassword(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return;
   throw new ProblemError({
     statusCode: 400,
     errorType: 'password_weak',
     message: texts.passwordWeak,
-    errors: [{ path: ['password'], message: texts.passwordWeak }],
+    errors: [{ path: [field], message: texts.passwordWeak }],
   });
 }

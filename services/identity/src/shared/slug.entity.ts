@@ -4,6 +4,7 @@ import { EntitySchema } from 'typeorm';
 export interface Slug {
   slug: string;
   userId: string;
+  claimedAt: Date;
 }
 
 export const slugEntity = new EntitySchema<Slug>({
@@ -12,5 +13,6 @@ export const slugEntity = new EntitySchema<Slug>({
   columns: {
     slug: { type: 'text', primary: true },
     userId: { type: 'uuid', name: 'user_id' },
+    claimedAt: { type: 'timestamptz', name: 'claimed_at' },
   },
 });

@@ -28,6 +28,8 @@ export interface User {
   isEmailVerified: boolean;
   isProfileComplete: boolean;
   status: 'pending' | 'approved' | 'refused' | 'suspended';
+  /** While suspended: what the account was before, and will be again. */
+  suspendedFrom: 'pending' | 'approved' | 'refused' | null;
   role: 'user' | 'admin';
   createdAt: Date;
   updatedAt: Date;
@@ -57,6 +59,7 @@ export const userEntity = new EntitySchema<User>({
     isEmailVerified: { type: 'boolean', name: 'is_email_verified' },
     isProfileComplete: { type: 'boolean', name: 'is_profile_complete' },
     status: { type: 'text' },
+    suspendedFrom: { type: 'text', name: 'suspended_from', nullable: true },
     role: { type: 'text' },
     createdAt: { type: 'timestamptz', name: 'created_at' },
     updatedAt: { type: 'timestamptz', name: 'updated_at' },

@@ -16,6 +16,10 @@ export const publicNameTaken = (): ProblemError =>
 
 export const slugTaken = (): ProblemError => fieldProblem(409, 'slug_taken', 'slug', texts.slugTaken);
 
+/** The password that the owner of an open session was asked for again is another. Not a 401: they stay signed in. */
+export const wrongPassword = (field: string): ProblemError =>
+  fieldProblem(403, 'invalid_password', field, texts.passwordWrong);
+
 /** A 400 about one field, worded for the person who filled it in. */
 export const invalidField = (field: string, message: string): ProblemError =>
   fieldProblem(400, 'validation_failed', field, message);

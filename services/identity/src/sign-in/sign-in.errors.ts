@@ -18,11 +18,10 @@ export const invalidPassword = (): ProblemError =>
   });
 
 /** Why an account may not sign in although its password is right. */
-export type Obstacle = 'suspended' | 'refused' | 'email_not_verified' | 'pending_approval';
+export type Obstacle = 'suspended' | 'email_not_verified' | 'pending_approval';
 
 const obstacleTexts: Readonly<Record<Obstacle, string>> = {
   suspended: texts.suspended,
-  refused: "Ton profil n'a pas été approuvé. Écris-nous pour en savoir plus.",
   email_not_verified: texts.verifyEmail,
   pending_approval: texts.pendingApproval,
 };

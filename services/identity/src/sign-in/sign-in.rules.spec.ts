@@ -9,7 +9,7 @@ describe('signInObstacle', () => {
     ['pending', false, false, 'email_not_verified'],
     ['suspended', true, true, 'suspended'],
     ['suspended', false, true, 'suspended'],
-    ['refused', true, true, 'refused'],
+    ['refused', true, true, null],
   ] as const)('%s, validated %s, complete %s: %s', (status, isEmailVerified, isProfileComplete, obstacle) => {
     expect(signInObstacle({ status, isEmailVerified, isProfileComplete })).toBe(obstacle);
   });

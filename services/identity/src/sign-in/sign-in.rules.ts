@@ -3,12 +3,13 @@ import type { Obstacle } from './sign-in.errors.ts';
 
 /**
  * What keeps an account from signing in, or null. A validated account whose profile is incomplete may: it
- * resumes the wizard where it stopped. Only a complete one waits for an approval.
+ * resumes the wizard where it stopped. Only a complete one waits for an approval. A refused one may, to change its
+ * profile and submit it again.
  */
 export function signInObstacle(
   user: Pick<User, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
 ): Obstacle | null {
-  if (user.status === 'suspended' || user.status === 'refused') return user.status;
+  if (user.status === 'suspended') return 'suspended';
   if (!user.isEmailVerified) return 'email_not_verified';
   return user.status === 'pending' && user.isProfileComplete ? 'pending_approval' : null;
 }

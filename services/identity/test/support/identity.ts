@@ -6,7 +6,7 @@ import type { RpcDefinition, RpcInput, RpcOutput } from '@bottin/contracts/rpc/d
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { connectNats } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { startService } from '@bottin/service-kit/bootstrap.ts';
+import { type RunningService, startService } from '@bottin/service-kit/bootstrap.ts';
 import { KeyRing } from '@bottin/service-kit/crypto.ts';
 import { createTestDatabase } from '@bottin/testing/databases.ts';
 import { startTestNats } from '@bottin/testing/nats.ts';
@@ -35,6 +35,7 @@ export class TestIdentity {
   /** What platform-sync answers. */
   connected: Platform[] = [];
   readonly #rpc: RpcClient;
+  readonly #start: (settings: Record<string, string>) => Promise<RunningService>;
   readonly #closers: Array<() => Promise<void>>;
 
   private constructor(parts: {
@@ -44,6 +45,7 @@ export class TestIdentity {
     nats: NatsConnection;
     database: DataSource;
     app: INestMicroservice;
+    start: (settings: Record<string, string>) => Promise<RunningService>;
     closers: Array<() => Promise<void>>;
   }) {
     this.clock = parts.clock;
@@ -52,6 +54,7 @@ export class TestIdentity {
     this.nats = parts.nats;
     this.database = parts.database;
     this.app = parts.app;
+    this.#start = parts.start;
     this.#closers = parts.closers;
     this.#rpc = new RpcClient(parts.nats);
     parts.nats.subscribe(platformSyncRpc.connectedPlatforms.subject, {
@@ -64,7 +67,7 @@ export class TestIdentity {
   static async start(settings: Record<string, string> = {}): Promise<TestIdentity> {
     const [server, database] = await Promise.all([startTestNats(), createTestDatabase(migrations)]);
     const seal = `k1:${randomBytes(32).toString('base64')}`;
-    const env = readSettings({
+    const given = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       NATS_URL: server.url,
@@ -72,9 +75,13 @@ export class TestIdentity {
       TOKEN_KEY: randomBytes(32).toString('base64'),
       MAIL_SEAL_KEYS: seal,
       ...settings,
-    });
+    };
     const clock = new TestClock();
-    const service = await startService({ name: 'identity', module: appModule(env), env, clock });
+    const start = (changed: Record<string, string>) => {
+      const env = readSettings({ ...given, ...changed });
+      return startService({ name: 'identity', module: appModule(env), env, clock });
+    };
+    const service = await start({});
     const nats = await connectNats({ url: server.url, name: 'test' });
     return new TestIdentity({
       clock,
@@ -83,8 +90,14 @@ export class TestIdentity {
       nats,
       database: database.dataSource,
       app: service.app,
+      start,
       closers: [() => service.close(), () => nats.close(), () => database.drop(), () => server.stop()],
     });
+  }
+
+  /** One more replica of the service, with other settings where given; the test closes it. */
+  startReplica(settings: Record<string, string> = {}): Promise<RunningService> {
+    return this.#start(settings);
   }
 
   async stop(): Promise<void> {

@@ -18,9 +18,12 @@ export function CreatorItem({ creator, onDelete }: { creator: Creator; onDelete:
           {creator.name}
           {creator.platform && <PlatformBadge platform={creator.platform} />}
         </h3>
-        <dl className="mt-1 flex flex-wrap gap-x-3 text-muted text-sm tabular-nums [&>div:not(:first-child)]:before:mr-3 [&>div:not(:first-child)]:before:content-['·']">
+        <dl className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm tabular-nums [&>div:not(:first-child)]:before:mr-2 [&>div:not(:first-child)]:before:content-['·']">
           <Fact label="Catégorie" value={creator.niche || '—'} />
-          <Fact label="Abonnés" value={`${abbreviateNumber(creator.followers)} abonnés`} />
+          <Fact
+            label="Abonnés"
+            value={creator.followers === null ? '—' : `${abbreviateNumber(creator.followers)} abonnés`}
+          />
           <Fact label="Région" value={creator.region || '—'} />
           <Fact label="Ajouté le" value={formatShortDate(creator.createdAt)} />
         </dl>

@@ -1,5 +1,4 @@
 import { type AdminStats, adminCalls } from '@bottin/contracts/http/admin.ts';
-import { Card } from '@bottin/ui/components/card.tsx';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
@@ -14,17 +13,17 @@ const tiles: readonly { key: keyof AdminStats; label: string; format: (value: nu
 export function StatTiles() {
   const { data } = useCall(adminCalls.stats, {}, { revalidateIfStale: true });
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
       {tiles.map(({ key, label, format }) => (
-        <Card key={key} className="flex flex-col-reverse justify-end gap-1 p-4">
+        <div key={key} className="flex flex-col border-ink border-t-2 pt-3">
           <dt className="text-muted text-sm">{label}</dt>
           <dd
             title={data && formatNumber(data[key])}
-            className="font-bold font-heading text-2xl tabular-nums"
+            className="mt-1 font-bold font-heading text-2xl tabular-nums"
           >
             {data ? format(data[key]) : '---'}
           </dd>
-        </Card>
+        </div>
       ))}
     </dl>
   );

@@ -1,5 +1,4 @@
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import { Card } from '@bottin/ui/components/card.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
@@ -14,29 +13,27 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
   if (error) return <ErrorCard error={error} onRetry={retry} pending={isRetrying} />;
   if (!list) {
     return (
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-8 xl:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-36 rounded-lg" />
+          <Skeleton key={key} className="h-28" />
         ))}
       </div>
     );
   }
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 xl:grid-cols-4">
         {overviewFigures(user, list).map(({ label, value, note }) => (
-          <li key={label}>
-            <Card className="h-full">
-              <p className="text-muted text-sm">{label}</p>
-              <p className="mt-2 font-bold font-heading text-2xl tabular-nums">{value}</p>
-              <p className="mt-1 text-muted text-sm">{note}</p>
-            </Card>
-          </li>
+          <div key={label} className="flex flex-col border-ink border-t-2 pt-3">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="mt-1 font-bold font-heading text-2xl tabular-nums">{value}</dd>
+            <dd className="mt-1 text-muted text-sm">{note}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       {list.length === 0 && user.userType !== 'fan' && (
         <EmptyState
-          className="mt-6"
+          className="mt-8"
           icon={<Link2 aria-hidden="true" />}
           title="Aucune plateforme connectée"
           description="Connecte YouTube pour afficher tes abonnés et tes dernières vidéos."

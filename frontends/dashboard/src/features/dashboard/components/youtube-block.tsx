@@ -5,13 +5,14 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { ButtonLink, ExternalLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { relativeDate, relativeTime } from '@bottin/ui/format/date.ts';
+import { relativeDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Video } from 'lucide-react';
 import { FactList } from '../../../components/fact-list.tsx';
 import { VideoFacade } from '../../../components/video-facade.tsx';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
+import { since } from '../../../lib/moments.ts';
 
 /** The channel in the profile tab, or the invitation to connect one. */
 export function YoutubeBlock() {
@@ -79,7 +80,7 @@ function Channel({ status }: { status: YoutubeStatus }) {
       )}
       <p className="mt-5 text-muted text-xs">
         {lastSyncAt
-          ? `Dernière synchronisation : ${relativeTime(lastSyncAt)}.`
+          ? `Dernière synchronisation : ${since(lastSyncAt)}.`
           : 'Première synchronisation en cours.'}
       </p>
       <YoutubeNotice />

@@ -5,13 +5,13 @@ import { Badge, Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { relativeTime } from '@bottin/ui/format/date.ts';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { sendCall } from '@bottin/ui/hooks/http.ts';
 import { errorMessage } from '@bottin/ui/hooks/request.ts';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
+import { since } from '../../../lib/moments.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 import { PlatformHeading } from './platform-heading.tsx';
 
@@ -94,7 +94,7 @@ export function YoutubeCard({
           </p>
           <p className="mt-1 text-muted text-sm">
             {connection.lastSyncAt
-              ? `Dernière synchronisation : ${relativeTime(connection.lastSyncAt)}`
+              ? `Dernière synchronisation : ${since(connection.lastSyncAt)}`
               : 'Première synchronisation en cours'}
           </p>
           {connection.needsReconnection && (

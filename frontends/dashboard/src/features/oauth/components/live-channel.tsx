@@ -6,12 +6,12 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
-import { relativeTime } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { sendCall } from '@bottin/ui/hooks/http.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
 import { FactList } from '../../../components/fact-list.tsx';
+import { since } from '../../../lib/moments.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 import { warn } from '../../../lib/warn.ts';
 
@@ -49,7 +49,7 @@ export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userI
         ]}
       />
       <p className="mt-4 text-muted text-sm">
-        Dernière synchronisation : {data.lastSyncAt ? relativeTime(data.lastSyncAt) : 'jamais'}
+        Dernière synchronisation : {data.lastSyncAt ? since(data.lastSyncAt) : 'jamais'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="sm" pending={connecting} onClick={connect}>

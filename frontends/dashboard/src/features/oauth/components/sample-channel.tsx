@@ -1,10 +1,10 @@
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
-import { relativeTime } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { useState } from 'react';
 import { FactList } from '../../../components/fact-list.tsx';
+import { since } from '../../../lib/moments.ts';
 
 const sample = { subscribers: 12_500, videos: 87, views: 1_240_000 };
 const zero = { subscribers: 0, videos: 0, views: 0 };
@@ -29,7 +29,7 @@ export function SampleChannel() {
         ]}
       />
       <p className="mt-4 text-muted text-sm" aria-live="polite">
-        Dernière synchronisation : {relativeTime(lastSync)}
+        Dernière synchronisation : {since(lastSync)}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="sm" disabled={!connected} onClick={() => setLastSync(Date.now())}>

@@ -53,7 +53,12 @@ export function ProfileForm({
   });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={submit}
+      // What has the focus never stands behind the bar at the bottom.
+      className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
+    >
       <FormSection title="Identité" intro="Ton nom public est celui que l’annuaire affiche.">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Prénom" required error={errors.firstName?.message}>

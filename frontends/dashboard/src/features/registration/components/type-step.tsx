@@ -49,6 +49,8 @@ export function TypeStep({
                 type="radio"
                 name="userType"
                 value={type}
+                aria-label={userTypeLabels[type]}
+                aria-describedby={`type-${type}`}
                 checked={value === type}
                 disabled={locked && value !== type}
                 onChange={() => onChange(type)}
@@ -58,7 +60,9 @@ export function TypeStep({
                 <Glyph aria-hidden="true" strokeWidth={1.75} className="size-8 shrink-0 text-bleu" />
                 <span>
                   <span className="block font-bold font-heading text-lg">{userTypeLabels[type]}</span>
-                  <span className="block text-muted text-sm">{description}</span>
+                  <span id={`type-${type}`} className="block text-muted text-sm">
+                    {description}
+                  </span>
                 </span>
               </span>
             </label>

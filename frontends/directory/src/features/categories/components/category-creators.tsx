@@ -26,9 +26,9 @@ export function CategoryCreators({ slug }: { slug: string }) {
   const last = Math.ceil(Math.min(data.total, limits.depth) / limits.pageSize.category);
   return (
     <>
-      <p aria-live="polite" className="mb-6 border-ink border-b-2 pb-2 font-bold font-heading text-lg">
+      <h2 aria-live="polite" className="mb-6 border-ink border-b-2 pb-2 font-bold font-heading text-lg">
         {countOf(data.total, 'créateur trouvé', 'créateurs trouvés')}
-      </p>
+      </h2>
       {data.creators.length === 0 ? (
         <EmptyState
           icon={<UserSearch aria-hidden="true" />}

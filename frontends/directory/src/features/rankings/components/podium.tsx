@@ -13,50 +13,55 @@ const ordinals = ['1er', '2e', '3e'] as const;
 /** The three most followed. */
 export function Podium({ creators }: { creators: readonly Creator[] }) {
   return (
-    <ul
-      aria-label="Podium"
-      className="mx-auto mb-16 grid max-w-5xl grid-cols-3 items-end gap-3 sm:gap-8 lg:gap-12"
-    >
-      {order.map((index) => {
-        const creator = creators[index];
-        if (!creator) return null;
-        const first = index === 0;
-        return (
-          <li key={creator.id} className={cn('group relative min-w-0', first ? 'pb-6 sm:pb-12' : '')}>
-            <span className="flex">
-              <Avatar
-                name={creator.name}
-                src={creator.profileImageUrl}
-                platform={creator.platform}
-                loading="eager"
-                className="aspect-portrait w-full rounded-lg text-3xl"
-              />
-            </span>
-            <p
-              className={cn(
-                'mt-3 font-extrabold font-heading tracking-tight',
-                first ? 'text-3xl text-erable' : 'text-2xl text-muted',
-              )}
-            >
-              {ordinals[index]}
-            </p>
-            <h3 className="text-sm sm:text-lg">
-              <Link
-                to={profilePath(creator.slug)}
-                className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu focus-visible:after:outline-offset-4 group-hover:text-bleu"
+    <>
+      <h2 className="sr-only">Podium</h2>
+      <ul
+        aria-label="Podium"
+        className="mx-auto mb-16 grid max-w-5xl grid-cols-3 items-end gap-3 sm:gap-8 lg:gap-12"
+      >
+        {order.map((index) => {
+          const creator = creators[index];
+          if (!creator) return null;
+          const first = index === 0;
+          return (
+            <li key={creator.id} className={cn('group relative min-w-0', first ? 'pb-6 sm:pb-12' : '')}>
+              <span className="flex">
+                <Avatar
+                  name={creator.name}
+                  src={creator.profileImageUrl}
+                  platform={creator.platform}
+                  loading="eager"
+                  className="aspect-portrait w-full rounded-lg text-3xl"
+                />
+              </span>
+              <p
+                className={cn(
+                  'mt-3 font-extrabold font-heading tracking-tight',
+                  first ? 'text-3xl text-erable' : 'text-2xl text-muted',
+                )}
               >
-                {creator.name}
-              </Link>
-            </h3>
-            <p className="hidden text-muted text-sm sm:block">{placeLine(creator)}</p>
-            <p className="mt-1 font-bold font-heading text-base tabular-nums sm:text-xl">
-              {creator.followers === null ? '—' : formatNumber(creator.followers)}
-            </p>
-            <p className="text-muted text-xs">abonnés</p>
-            {creator.platform && <PlatformBadge platform={creator.platform} className="mt-2 max-sm:hidden" />}
-          </li>
-        );
-      })}
-    </ul>
+                {ordinals[index]}
+              </p>
+              <h3 className="text-sm sm:text-lg">
+                <Link
+                  to={profilePath(creator.slug)}
+                  className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu focus-visible:after:outline-offset-4 group-hover:text-bleu"
+                >
+                  {creator.name}
+                </Link>
+              </h3>
+              <p className="hidden text-muted text-sm sm:block">{placeLine(creator)}</p>
+              <p className="mt-1 font-bold font-heading text-base tabular-nums sm:text-xl">
+                {creator.followers === null ? '—' : formatNumber(creator.followers)}
+              </p>
+              <p className="text-muted text-xs">abonnés</p>
+              {creator.platform && (
+                <PlatformBadge platform={creator.platform} className="mt-2 max-sm:hidden" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

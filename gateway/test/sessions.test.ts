@@ -1,0 +1,203 @@
+import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { publish } from './support/events.ts';
+import { account } from './support/people.ts';
+import { password } from './support/services.ts';
+import { type Site, startSite } from './support/site.ts';
+
+const day = 86_400_000;
+const minimal = {
+  firstName: 'Ève',
+  lastName: 'Roy',
+  publicName: 'eve-roy',
+  email: 'eve@exemple.ca',
+  password,
+  city: 'Laval',
+  userType: 'creator',
+};
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 1 });
+});
+afterAll(() => site.stop());
+
+test('signing in opens a session in an HttpOnly, SameSite=Lax cookie that JavaScript never sees', async () => {
+  const user = account();
+  site.world.accounts.push(user);
+  const browser = site.browser();
+  const answer = await browser.post('/api/auth/login', { email: user.email, password });
+  expect(answer.json()).toEqual({ user });
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^bottin-session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect((await browser.get('/api/auth/user')).json()).toEqual(user);
+  const stored = await site.redis.keys('session:*');
+  expect(stored.join()).not.toContain(browser.cookies.get('bottin-session'));
+});
+
+test('nobody is signed in by a cookie that was never given out, and none is adopted at login', async () => {
+  const user = account();
+  site.world.accounts.push(user);
+  const browser = site.browser();
+  const planted = 'p'.repeat(43);
+  browser.cookies.set('bottin-session', planted);
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+  await browser.post('/api/auth/login', { email: user.email, password });
+  expect(browser.cookies.get('bottin-session')).not.toBe(planted);
+  const attacker = site.browser();
+  attacker.cookies.set('bottin-session', planted);
+  expect((await attacker.get('/api/auth/user')).status).toBe(401);
+});
+
+test('a login rotates the session: the one before is over', async () => {
+  const { browser, user } = await site.signedIn();
+  const before = site.browser();
+  before.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
+  await browser.post('/api/auth/login', { email: user.email, password });
+  expect((await before.get('/api/auth/user')).status).toBe(401);
+  expect((await browser.get('/api/auth/user')).status).toBe(200);
+});
+
+test('a failed login keeps the problem of identity and opens nothing', async () => {
+  const { user } = await site.signedIn();
+  const browser = site.browser();
+  const wrong = await browser.post('/api/auth/login', { email: user.email, password: 'autre-chose' });
+  expect(wrong.status).toBe(401);
+  expect(wrong.problem()).toMatchObject({
+    errorType: 'invalid_password',
+    message: 'Mot de passe incorrect',
+  });
+  const unknown = await browser.post('/api/auth/login', { email: 'personne@exemple.ca', password });
+  expect(unknown.problem()).toMatchObject({
+    errorType: 'email_not_found',
+    message: "Cette adresse email n'existe pas",
+  });
+  expect(browser.cookies.size).toBe(0);
+});
+
+test('signing out ends the session on the server, and works without one', async () => {
+  const { browser } = await site.signedIn();
+  const thief = site.browser();
+  thief.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
+  expect((await browser.post('/api/auth/logout')).status).toBe(200);
+  expect(browser.cookies.size).toBe(0);
+  expect((await thief.get('/api/auth/user')).status).toBe(401);
+  expect((await site.browser().post('/api/auth/logout')).status).toBe(200);
+});
+
+test('a session slides with use, and ends 90 days after it began whatever the use', async () => {
+  const { browser } = await site.signedIn();
+  const idle = await site.signedIn();
+  for (const days of [29, 58, 87]) {
+    site.clock.advance(29 * day);
+    expect({ days, status: (await browser.get('/api/auth/user')).status }).toEqual({ days, status: 200 });
+  }
+  expect((await idle.browser.get('/api/auth/user')).status).toBe(401);
+  site.clock.advance(4 * day);
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('a session says nothing for an account that is suspended, refused or gone', async () => {
+  const { browser, user } = await site.signedIn();
+  for (const status of ['suspended', 'refused'] as const) {
+    site.services.answer(identityRpc.getUser, () => ({ user: { ...user, status } }));
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  }
+  site.services.answer(identityRpc.getUser, () => ({ user: null }));
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+  site.services.answer(identityRpc.getUser, ({ userId }) => ({
+    user: site.world.accounts.find(({ id }) => id === userId) ?? null,
+  }));
+});
+
+test('a changed password ends every session that was open then, and no later one', async () => {
+  const first = await site.signedIn();
+  const second = await site.signedIn(first.user);
+  const changedAt = site.clock.now();
+  site.clock.advance(1_000);
+  const later = await site.signedIn(first.user);
+  const { user } = first;
+  await publish(
+    site.nats.url,
+    passwordChangedV1,
+    user.id,
+    { userId: user.id, requestId: user.id },
+    changedAt,
+  );
+  for (const { browser } of [first, second]) {
+    await eventually(async () => (await browser.get('/api/auth/user')).status === 401);
+  }
+  expect((await later.browser.get('/api/auth/user')).status).toBe(200);
+});
+
+test('a deletion ends the sessions and the registration of the account', async () => {
+  const { browser, user } = await site.signedIn();
+  const registrant = site.browser();
+  const answer = await registrant.post('/api/auth/register-minimal', minimal);
+  const { userId } = answer.json<{ userId: string }>();
+  for (const id of [user.id, userId]) {
+    await publish(site.nats.url, userDeletedV1, id, { userId: id, reason: 'owner', sealedContact: null });
+  }
+  await eventually(async () => (await site.redis.keys(`sessions-of:${user.id}`)).length === 0);
+  await eventually(async () => (await registrant.get('/api/auth/youtube-status')).status === 401);
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('a registration binds the browser to its new account, and to no other', async () => {
+  const browser = site.browser();
+  const answer = await browser.post('/api/auth/register-minimal', minimal);
+  expect(answer.status).toBe(201);
+  const { userId } = answer.json<{ userId: string }>();
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^bottin-registration=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  const profile = { categories: ['Humour'], tags: [], description: '' };
+  expect((await browser.post('/api/auth/complete-profile', profile)).json()).toMatchObject({ userId });
+  expect(site.services.asked(identityRpc.completeProfile).at(-1)).toMatchObject({ userId });
+  const other = await browser.post('/api/auth/complete-profile', { ...profile, userId: account().id });
+  expect(other.status).toBe(403);
+  expect(other.problem()).toMatchObject({ errorType: 'not_yours' });
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('a browser acts for one account at a time: registering ends its session, signing in its registration', async () => {
+  const { browser, user } = await site.signedIn();
+  const registered = await browser.post('/api/auth/register-minimal', {
+    ...minimal,
+    email: 'deux@exemple.ca',
+  });
+  expect([...browser.cookies.keys()]).toEqual(['bottin-registration']);
+  const profile = await browser.post('/api/auth/complete-profile', { categories: ['Humour'] });
+  expect(profile.json()).toMatchObject({ userId: registered.json<{ userId: string }>().userId });
+  const registration = browser.cookies.get('bottin-registration') ?? '';
+  await browser.post('/api/auth/login', { email: user.email, password });
+  expect([...browser.cookies.keys()]).toEqual(['bottin-session']);
+  const kept = site.browser();
+  kept.cookies.set('bottin-registration', registration);
+  expect((await kept.get('/api/auth/youtube-status')).status).toBe(401);
+});
+
+test('what lies in Redis under a session key but is none counts as none', async () => {
+  const { browser } = await site.signedIn();
+  for (const key of await site.redis.keys('session:*')) await site.redis.set(key, '{"half":');
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('behind TLS the cookies are Secure and __Host-', async () => {
+  const secure = await startSite({ redisDatabase: 2, settings: { PUBLIC_URL: 'https://bottin.test' } });
+  const user = account();
+  secure.world.accounts.push(user);
+  const answer = await secure
+    .browser()
+    .post('/api/auth/login', { email: user.email, password }, { origin: 'https://bottin.test' });
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-bottin-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  await secure.stop();
+});

@@ -1,0 +1,101 @@
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { type Problem, problemSchema } from '@bottin/contracts/domain/problem.ts';
+import { publicUrl } from './site.ts';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+  json<T = unknown>(): T;
+  /** The body as a problem; fails when it isn't one. */
+  problem(): Problem;
+}
+
+export interface Asked {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  /** An object is sent as JSON; a string or bytes as they are. */
+  body?: unknown;
+}
+
+/** What a person's browser does: keeps cookies, names its origin. Paths are sent exactly as given. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(private readonly port: number) {}
+
+  get(path: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+    return this.ask(path, { headers });
+  }
+
+  post(path: string, body?: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+    return this.ask(path, { method: 'POST', body, headers });
+  }
+
+  async ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+    const raw = typeof body === 'string' || Buffer.isBuffer(body);
+    const bytes =
+      body === undefined ? undefined : raw ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
+    const all: OutgoingHttpHeaders = {
+      ...(method === 'GET' || method === 'HEAD'
+        ? {}
+        : { origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
+      ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),
+      ...(this.cookies.size > 0 ? { cookie: this.cookieHeader() } : {}),
+      ...headers,
+    };
+    const answer = await send(this.port, method, path, withoutUndefined(all), bytes);
+    for (const cookie of answer.headers['set-cookie'] ?? []) this.keep(cookie);
+    return answer;
+  }
+
+  private cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function withoutUndefined(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
+}
+
+function send(
+  port: number,
+  method: string,
+  path: string,
+  headers: OutgoingHttpHeaders,
+  body: Buffer | undefined,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: '127.0.0.1', port, method, path, headers, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.once('error', reject);
+        response.once('end', () => {
+          const bytes = Buffer.concat(parts);
+          const text = bytes.toString();
+          const json = <T>() => JSON.parse(text) as T;
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes,
+            text,
+            json,
+            problem: () => problemSchema.parse(json()),
+          });
+        });
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}

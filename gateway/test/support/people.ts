@@ -1,0 +1,60 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { v7 as uuidv7 } from 'uuid';
+
+const moment = '2025-07-25T12:00:00.000Z';
+
+/** An account, whole; `over` replaces what matters to the test. */
+export function account(over: Partial<SessionUser> = {}): SessionUser {
+  const id = over.id ?? uuidv7();
+  return {
+    id,
+    firstName: 'Marie',
+    lastName: 'Tremblay',
+    publicName: `marie-${id.slice(-6)}`,
+    username: 'Marie Tremblay',
+    slug: `marie-${id.slice(-6)}`,
+    email: `marie-${id.slice(-6)}@exemple.ca`,
+    pendingEmail: null,
+    city: 'Montréal',
+    description: '',
+    userType: 'creator',
+    primaryPlatform: 'youtube',
+    categories: ['humour'],
+    tags: [],
+    links: {},
+    isEmailVerified: true,
+    isProfileComplete: true,
+    status: 'approved',
+    role: 'user',
+    createdAt: moment,
+    updatedAt: moment,
+    ...over,
+  };
+}
+
+/** A directory entry, whole. */
+export function entry(over: Partial<Creator> = {}): Creator {
+  return {
+    id: over.id ?? uuidv7(),
+    slug: 'marie-eve',
+    name: 'Marie-Ève',
+    userType: 'creator',
+    platform: 'youtube',
+    platforms: [],
+    niche: 'Humour',
+    categories: ['humour'],
+    tags: [],
+    region: 'Montréal',
+    followers: 12_000,
+    audienceSize: 'micro',
+    verified: true,
+    description: 'Des capsules d’humour.',
+    profileUrl: 'https://www.youtube.com/@marie-eve',
+    profileImageUrl: '/media/0198f0aa00007000',
+    createdAt: moment,
+    syncedAt: moment,
+    status: 'approved',
+    ...over,
+  };
+}

@@ -1,0 +1,138 @@
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { healthRpc } from '@bottin/contracts/rpc/health.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import type { FakeServices } from '@bottin/testing/fake-services.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { account } from './people.ts';
+
+export const password = 'un-mot-de-passe-sûr';
+const moment = '2025-07-25T12:00:00.000Z';
+
+/** What the fake services know; tests add to it. */
+export interface World {
+  accounts: SessionUser[];
+  creators: Creator[];
+  /** Old slugs and where they lead. */
+  moved: Map<string, string>;
+  pictures: Map<string, string>;
+}
+
+const counts = <T>(value: T) =>
+  Object.fromEntries(platforms.map((platform) => [platform, value])) as Record<(typeof platforms)[number], T>;
+
+/** Has every call that the gateway makes answered, plainly, from one small world. */
+export function populate(services: FakeServices): World {
+  const world: World = { accounts: [], creators: [], moved: new Map(), pictures: new Map() };
+  const userOf = (userId: string) => world.accounts.find(({ id }) => id === userId) ?? null;
+  for (const service of rpcServices) {
+    services.answer(healthRpc(service), () => ({ status: 'ok' as const, checks: {} }));
+  }
+
+  services.answer(identityRpc.getUser, ({ userId }) => ({ user: userOf(userId) }));
+  services.answer(identityRpc.authenticate, ({ email, password: given }) => {
+    const user = world.accounts.find((one) => one.email === email);
+    if (!user) throw refusal(401, 'email_not_found', texts.emailNotFound);
+    if (given !== password) throw refusal(401, 'invalid_password', texts.passwordWrong);
+    return { user };
+  });
+  const register = ({ email }: { email: string }) => {
+    const user = account({ email, isEmailVerified: false, isProfileComplete: false, status: 'pending' });
+    world.accounts.push(user);
+    return { userId: user.id, message: 'Compte créé.' };
+  };
+  services.answer(identityRpc.registerMinimal, register);
+  services.answer(identityRpc.register, register);
+  services.answer(identityRpc.completeProfile, ({ userId }) => ({ userId, message: 'Profil complété.' }));
+  services.answer(identityRpc.checkEmail, ({ email }) => ({
+    exists: world.accounts.some((one) => one.email === email),
+  }));
+  services.answer(identityRpc.checkPublicName, () => ({ exists: false }));
+  services.answer(identityRpc.checkSlug, () => ({ exists: false }));
+  services.answer(identityRpc.validateEmail, () => ({ message: 'Ton adresse est validée.' }));
+  services.answer(identityRpc.resendValidation, () => ({ message: 'Le lien est renvoyé.' }));
+  services.answer(identityRpc.requestPasswordReset, () => ({ message: 'Un lien est en route.' }));
+  services.answer(identityRpc.resetPassword, () => ({ message: 'Mot de passe changé.' }));
+  services.answer(identityRpc.updateUser, ({ userId }) => ({ user: userOf(userId) ?? account() }));
+  services.answer(identityRpc.deleteUser, () => ({}));
+  services.answer(identityRpc.currentSlug, ({ slug }) => ({ slug: world.moved.get(slug) ?? null }));
+  services.answer(identityRpc.stats, () => ({ approvedProfiles: 3 }));
+
+  const list = () => ({ creators: world.creators, total: world.creators.length });
+  services.answer(searchRpc.list, list);
+  services.answer(searchRpc.category, list);
+  services.answer(searchRpc.rankings, () => ({ creators: world.creators }));
+  services.answer(searchRpc.categoryStats, () => ({ Humour: 1 }));
+  services.answer(searchRpc.stats, () => ({
+    totalCreators: 1,
+    totalBrands: 0,
+    totalFollowers: 12_000,
+    platforms: 1,
+    byPlatform: counts({ creators: 1, followers: 1, contents: 0, verified: 1 }),
+  }));
+  services.answer(creatorsRpc.list, list);
+  services.answer(creatorsRpc.bySlug, ({ slug }) => ({
+    creator: world.creators.find((one) => one.slug === slug) ?? null,
+    listed: true,
+  }));
+  services.answer(creatorsRpc.youtube, () => ({
+    channelTitle: 'Marie-Ève',
+    channelThumbnail: null,
+    channelUrl: 'https://www.youtube.com/@marie-eve',
+    subscriberCount: 12_000,
+    videoCount: 4,
+    viewCount: 9,
+    latestVideos: [],
+    syncedAt: moment,
+  }));
+
+  services.answer(feedRpc.list, ({ page, limit }) => ({
+    items: [],
+    pagination: { page, limit, total: 0, totalPages: 0 },
+  }));
+  services.answer(feedRpc.counts, () => ({ contents: counts(2) }));
+  services.answer(feedRpc.ownContent, () => ({ content: {} }));
+
+  const connection = {
+    id: uuidv7(),
+    platform: 'youtube' as const,
+    isConnected: true,
+    isVerified: true,
+    needsReconnection: false,
+    subscriberCount: 12_000,
+    connectedAt: moment,
+    lastSyncAt: moment,
+  };
+  services.answer(platformSyncRpc.authorize, ({ binding }) => ({
+    authUrl: `https://accounts.google.com/o/oauth2/v2/auth?state=${binding}`,
+  }));
+  services.answer(platformSyncRpc.callback, () => ({ userId: uuidv7(), platform: 'youtube' as const }));
+  services.answer(platformSyncRpc.listConnections, () => ({ connections: [connection] }));
+  services.answer(platformSyncRpc.sync, () => ({ connection }));
+  services.answer(platformSyncRpc.youtubeStatus, () => ({
+    connected: true,
+    subscriberCount: 12_000,
+    videoCount: 4,
+    viewCount: 9,
+    channelName: 'Marie-Ève',
+    avatar: null,
+    channelUrl: null,
+    latestVideos: [],
+    lastSyncAt: moment,
+  }));
+  services.answer(platformSyncRpc.disconnect, () => ({}));
+  services.answer(platformSyncRpc.mediaSource, ({ id }) => ({ url: world.pictures.get(id) ?? null }));
+  return world;
+}
+
+export function refusal(statusCode: number, errorType: string, message: string): ProblemError {
+  return new ProblemError({ statusCode, errorType, message });
+}

@@ -1,0 +1,130 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
+import { testAddress } from '@bottin/testing/addresses.ts';
+import { FakeServices } from '@bottin/testing/fake-services.ts';
+import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
+import { Redis } from 'ioredis';
+import { gatewayEnv } from '../../src/config/env.ts';
+import { startGateway } from '../../src/start.ts';
+import { Browser } from './browser.ts';
+import { type FileServer, file, startFileServer } from './file-server.ts';
+import { account } from './people.ts';
+import { password, populate, type World } from './services.ts';
+
+/** The site's address as its browsers know it. */
+export const publicUrl = 'http://bottin.test';
+
+export const shellPage =
+  '<!doctype html><html lang="fr-CA"><head><!--bottin:head--></head><body><div id="root"></div><!--bottin:data--></body></html>';
+
+/** A clock that a test moves; it goes on by itself too. */
+export class TestClock extends Clock {
+  #ahead = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#ahead);
+  }
+
+  advance(milliseconds: number): void {
+    this.#ahead += milliseconds;
+  }
+}
+
+/** The real gateway on a real Redis and a NATS server of its own, in front of fake services and static servers. */
+export interface Site {
+  gateway: RunningHttpApp;
+  services: FakeServices;
+  world: World;
+  clock: TestClock;
+  redis: Redis;
+  nats: TestNats;
+  files: Record<'shell' | 'directory' | 'dashboard' | 'admin' | 'pictures', FileServer>;
+  /** A new browser without cookies. */
+  browser(): Browser;
+  /** A browser in which an account, made known to identity, is signed in. */
+  signedIn(over?: Partial<SessionUser>): Promise<{ browser: Browser; user: SessionUser }>;
+  /** One more replica of the gateway. */
+  replica(): Promise<RunningHttpApp>;
+  stop(): Promise<void>;
+}
+
+interface SiteOptions {
+  /** Each test file has a database of the shared Redis to itself. */
+  redisDatabase: number;
+  /** Where the gateway finds Redis, when not directly. */
+  redisUrl?: (direct: string) => string;
+  settings?: Record<string, string>;
+}
+
+export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptions): Promise<Site> {
+  const direct = new URL(testAddress('TEST_REDIS_URL'));
+  direct.pathname = `/${redisDatabase}`;
+  const redis = new Redis(direct.href);
+  const [nats, shell, directory, dashboard, admin, pictures] = await Promise.all([
+    startTestNats(),
+    startFileServer(),
+    startFileServer(),
+    startFileServer(),
+    startFileServer(),
+    startFileServer(),
+    redis.flushdb(),
+  ]);
+  shell.files.set('/index.html', file('text/html', shellPage));
+  for (const remote of [directory, dashboard, admin]) {
+    remote.files.set('/mf-manifest.json', file('application/json', '{}', { 'cache-control': 'no-cache' }));
+  }
+  const services = await FakeServices.connect(nats.url);
+  const world = populate(services);
+  await services.settled();
+  const clock = new TestClock();
+  const env = gatewayEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    PUBLIC_URL: publicUrl,
+    NATS_URL: nats.url,
+    REDIS_URL: redisUrl?.(direct.href) ?? direct.href,
+    SHELL_ORIGIN: shell.origin,
+    REMOTE_DIRECTORY_ORIGIN: directory.origin,
+    REMOTE_DASHBOARD_ORIGIN: dashboard.origin,
+    REMOTE_ADMIN_ORIGIN: admin.origin,
+    MEDIA_EXTRA_HOSTS: new URL(pictures.origin).host,
+    RATE_LIMITS: 'generous',
+    ...settings,
+  });
+  const replicas: RunningHttpApp[] = [];
+  const replica = async () => {
+    const running = await startGateway(env, clock);
+    replicas.push(running);
+    return running;
+  };
+  const gateway = await replica();
+  const browser = () => new Browser(gateway.publicPort);
+  return {
+    gateway,
+    services,
+    world,
+    clock,
+    redis,
+    nats,
+    files: { shell, directory, dashboard, admin, pictures },
+    browser,
+    replica,
+    signedIn: async (over = {}) => {
+      const user = account(over);
+      if (!world.accounts.some(({ id }) => id === user.id)) world.accounts.push(user);
+      const own = browser();
+      const answer = await own.post('/api/auth/login', { email: user.email, password });
+      if (answer.status !== 200) throw new Error(`not signed in: ${answer.text}`);
+      return { browser: own, user };
+    },
+    stop: async () => {
+      for (const running of replicas) await running.close();
+      await services.close();
+      await Promise.all([shell, directory, dashboard, admin, pictures].map((server) => server.close()));
+      await redis.quit();
+      await nats.stop();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ENV, type Env } from '../config/env.ts';
+import { Accounts } from '../shared/accounts.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+import { approvesItself } from '../shared/user.rules.ts';
+import { ModerationRepository } from './moderation.repository.ts';
+
+const batch = 100;
+
+/** At start-up under automatic approval: approves the accounts that waited for an administrator until now. */
+@Injectable()
+export class ApproveWaitingJob implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #logger = new Logger(ApproveWaitingJob.name);
+  #running: Promise<void> = Promise.resolve();
+  #stopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly profiles: ModerationRepository,
+    private readonly accounts: Accounts,
+    @Inject(ENV) private readonly env: Pick<Env, 'APPROVAL'>,
+  ) {}
+
+  /** Beside the service's work: there may be many. What a crash leaves, the next start approves. */
+  onApplicationBootstrap(): void {
+    if (this.env.APPROVAL !== 'automatic') return;
+    this.#running = this.run().catch((error: unknown) => {
+      this.#logger.error({ message: 'approval of those waiting failed', error });
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopping = true;
+    await this.#running;
+  }
+
+  private async run(): Promise<void> {
+    for (;;) {
+      const waiting = await this.profiles.waiting(this.dataSource.manager, batch);
+      for (const userId of waiting) {
+        if (this.#stopping) return;
+        await this.approve(userId);
+      }
+      if (waiting.length < batch) return;
+    }
+  }
+
+  /** Under the lock, since another replica may be at the same account. */
+  private approve(userId: string): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (user && approvesItself(user, this.env.APPROVAL)) await this.accounts.save(tx, user);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { AdminProfilesQuery } from '@bottin/contracts/http/admin.ts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type User, userEntity } from '../shared/user.entity.ts';
+
+/** Accounts as administrators look for them. */
+@Injectable()
+export class ModerationRepository {
+  /**
+   * A page of the accounts of a status and how many there are. Those that wait are complete, and the one
+   * that was left alone for longest comes first; of the others, the one last changed.
+   */
+  page(
+    manager: EntityManager,
+    { status, page, limit }: AdminProfilesQuery,
+  ): Promise<[users: User[], total: number]> {
+    const waiting = status === 'pending';
+    return manager.findAndCount(userEntity, {
+      where: {
+        status,
+        role: 'user',
+        ...(waiting ? { isEmailVerified: true, isProfileComplete: true } : {}),
+      },
+      order: { updatedAt: waiting ? 'ASC' : 'DESC', id: 'ASC' },
+      skip: (page - 1) * limit,
+      take: limit,
+    });
+  }
+
+  /** Accounts that wait for nothing but a decision, the oldest first. */
+  async waiting(manager: EntityManager, limit: number): Promise<string[]> {
+    const users = await manager.find(userEntity, {
+      select: { id: true },
+      where: { status: 'pending', isEmailVerified: true, isProfileComplete: true },
+      order: { updatedAt: 'ASC' },
+      take: limit,
+    });
+    return users.map((user) => user.id);
+  }
+}

@@ -1,0 +1,55 @@
+import type { User } from '../shared/user.entity.ts';
+
+/** What an administrator may decide about an account. */
+export type Decision = 'approve' | 'refuse' | 'suspend' | 'restore';
+
+/** Why a decision can't be taken. */
+export type Obstacle =
+  | 'profile_incomplete'
+  | 'account_suspended'
+  | 'already_approved'
+  | 'administrator_account';
+
+/** Whether a decision can be taken: `done` when the account is so already, and nothing is to change. */
+export function judgeDecision(
+  decision: Decision,
+  user: Pick<User, 'status' | 'role' | 'isEmailVerified' | 'isProfileComplete'>,
+): 'possible' | 'done' | Obstacle {
+  switch (decision) {
+    case 'approve':
+      if (user.status === 'approved') return 'done';
+      return profileObstacle(user) ?? 'possible';
+    case 'refuse':
+      if (user.status === 'refused') return 'done';
+      if (user.status === 'approved') return 'already_approved';
+      return profileObstacle(user) ?? 'possible';
+    case 'suspend':
+      if (user.role === 'admin') return 'administrator_account';
+      return user.status === 'suspended' ? 'done' : 'possible';
+    case 'restore':
+      return user.status === 'suspended' ? 'possible' : 'done';
+  }
+}
+
+/** The account after a decision that is possible. A suspension remembers what it interrupts. */
+export function decided(decision: Decision, user: User, now: Date): User {
+  switch (decision) {
+    case 'approve':
+      return { ...user, status: 'approved', updatedAt: now };
+    case 'refuse':
+      return { ...user, status: 'refused', updatedAt: now };
+    case 'suspend':
+      return user.status === 'suspended'
+        ? user
+        : { ...user, status: 'suspended', suspendedFrom: user.status, updatedAt: now };
+    case 'restore':
+      return { ...user, status: user.suspendedFrom ?? 'pending', suspendedFrom: null, updatedAt: now };
+  }
+}
+
+function profileObstacle(
+  user: Pick<User, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
+): Obstacle | null {
+  if (user.status === 'suspended') return 'account_suspended';
+  return user.isEmailVerified && user.isProfileComplete ? null : 'profile_incomplete';
+}

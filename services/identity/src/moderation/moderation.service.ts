@@ -1,0 +1,87 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
+import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
+import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
+import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
+import type { AdminProfilePage, AdminProfilesQuery } from '@bottin/contracts/http/admin.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Accounts } from '../shared/accounts.ts';
+import type { User } from '../shared/user.entity.ts';
+import { userNotFound } from '../shared/user.errors.ts';
+import { toSessionUser, toUserState } from '../shared/user.mapper.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+import { decisionRefused, tooDeep } from './moderation.errors.ts';
+import { ModerationRepository } from './moderation.repository.ts';
+import { type Decision, decided, judgeDecision } from './moderation.rules.ts';
+
+/** What administrators decide about accounts. A decision already taken changes nothing and tells nobody. */
+@Injectable()
+export class ModerationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly profiles: ModerationRepository,
+    private readonly accounts: Accounts,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ProblemError 400 too_deep past 10,000 results */
+  async list(query: AdminProfilesQuery): Promise<AdminProfilePage> {
+    const { page, limit } = query;
+    if (page * limit > limits.depth) throw tooDeep();
+    const [users, total] = await this.profiles.page(this.dataSource.manager, query);
+    const reachable = Math.floor(limits.depth / limit);
+    return {
+      profiles: users.map(toSessionUser),
+      pagination: { page, limit, total, totalPages: Math.min(Math.ceil(total / limit), reachable) },
+    };
+  }
+
+  approve(userId: string): Promise<void> {
+    return this.decide('approve', userId, async (tx, user) => {
+      await this.accounts.save(tx, user, userApprovedV1);
+    });
+  }
+
+  /** The reason travels with the event, for the e-mail, and is kept nowhere here. */
+  refuse(userId: string, reason: string): Promise<void> {
+    return this.decide('refuse', userId, async (tx, user) => {
+      await this.accounts.save(tx, user);
+      await this.outbox.add(tx, userRefusedV1, {
+        aggregateId: userId,
+        data: { user: toUserState(user), reason },
+      });
+    });
+  }
+
+  suspend(userId: string): Promise<void> {
+    return this.decide('suspend', userId, async (tx, user) => {
+      await this.accounts.save(tx, user, userSuspendedV1);
+    });
+  }
+
+  restore(userId: string): Promise<void> {
+    return this.decide('restore', userId, async (tx, user) => {
+      await this.accounts.save(tx, user, userRestoredV1);
+    });
+  }
+
+  private decide(
+    decision: Decision,
+    userId: string,
+    carryOut: (tx: EntityManager, user: User) => Promise<void>,
+  ): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (!user) throw userNotFound();
+      const judged = judgeDecision(decision, user);
+      if (judged === 'done') return;
+      if (judged !== 'possible') throw decisionRefused(judged);
+      await carryOut(tx, decided(decision, user, this.clock.now()));
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type {
+  exportedAccountSchema,
+  exportedEmailRequestSchema,
+} from '@bottin/contracts/http/account-data.ts';
+import type { z } from 'zod';
+import type { EmailRequest } from '../shared/email-request.entity.ts';
+import type { Slug } from '../shared/slug.entity.ts';
+
+export function toExportedSlug(slug: Slug): z.infer<typeof exportedAccountSchema>['slugs'][number] {
+  return { slug: slug.slug, claimedAt: slug.claimedAt.toISOString() };
+}
+
+export function toExportedRequest(request: EmailRequest): z.infer<typeof exportedEmailRequestSchema> {
+  return {
+    kind: request.kind,
+    newEmail: request.newEmail,
+    oldEmail: request.oldEmail,
+    createdAt: request.createdAt.toISOString(),
+    expiresAt: request.expiresAt.toISOString(),
+    supersededAt: request.supersededAt?.toISOString() ?? null,
+    usedAt: request.usedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EmailRequestRepository } from '../shared/email-request.repository.ts';
+import { SlugRepository } from '../shared/slug.repository.ts';
+import { userNotFound } from '../shared/user.errors.ts';
+import { toSessionUser } from '../shared/user.mapper.ts';
+import { UserRepository } from '../shared/user.repository.ts';
+import { toExportedRequest, toExportedSlug } from './own-data.mapper.ts';
+
+/** What this service holds of someone, for themselves. The password's and the tokens' hashes stay here. */
+@Injectable()
+export class OwnDataService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly slugs: SlugRepository,
+    private readonly requests: EmailRequestRepository,
+  ) {}
+
+  /** Everything as it was at one moment. */
+  export(userId: string): Promise<RpcOutput<typeof identityRpc.export>> {
+    return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
+      const user = await this.users.find(tx, userId);
+      if (!user) throw userNotFound();
+      const slugs = await this.slugs.ofUser(tx, userId);
+      const requests = await this.requests.ofUser(tx, userId);
+      return {
+        account: { ...toSessionUser(user), slugs: slugs.map(toExportedSlug) },
+        emailRequests: requests.map(toExportedRequest),
+      };
+    });
+  }
+}

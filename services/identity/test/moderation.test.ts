@@ -1,0 +1,201 @@
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { TestIdentity } from './support/identity.ts';
+import { member, profileOf, register, someone, validationLink } from './support/people.ts';
+
+const admin = { ADMIN_EMAIL: 'admin@exemple.ca', ADMIN_PASSWORD: 'la clé du bottin' };
+const { approve, refuse, suspend, restore, listProfiles, authenticate, getUser } = identityRpc;
+const reason = 'Le profil ne présente pas de contenu.';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start({ ...admin, APPROVAL: 'manual' });
+});
+afterAll(() => identity.stop());
+
+const statusOf = async (userId: string) => (await identity.call(getUser, { userId })).user?.status;
+const lastEvent = async (userId: string) => (await identity.events(userId)).at(-1);
+
+async function adminId(): Promise<string> {
+  const { user } = await identity.call(authenticate, {
+    email: admin.ADMIN_EMAIL,
+    password: admin.ADMIN_PASSWORD,
+  });
+  return user.id;
+}
+
+describe('list-profiles', () => {
+  it('pages the complete profiles that wait, the oldest first', async () => {
+    const first = await member(identity, someone());
+    identity.clock.advance(1000);
+    const second = await member(identity, someone());
+    identity.clock.advance(1000);
+    const incomplete = await register(identity, someone());
+    await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, incomplete) });
+    const page = await identity.call(listProfiles, { limit: 1 });
+    expect(page.profiles.map(({ id }) => id)).toEqual([first]);
+    expect(page.pagination).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 });
+    const next = await identity.call(listProfiles, { page: 2, limit: 1 });
+    expect(next.profiles.map(({ id }) => id)).toEqual([second]);
+    expect(Object.keys(page.profiles[0] ?? {})).not.toEqual(
+      expect.arrayContaining(['passwordHash', 'pendingEmail']),
+    );
+  });
+
+  it('has no administrator among the approved, and says how deep it goes', async () => {
+    const { profiles } = await identity.call(listProfiles, { status: 'approved' });
+    expect(profiles).toEqual([]);
+    expect(await identity.refusal(listProfiles, { page: 101, limit: 100 })).toMatchObject({
+      statusCode: 400,
+      errorType: 'too_deep',
+    });
+  });
+});
+
+describe('approve', () => {
+  it('lets the account in and tells of it once, however often it is asked', async () => {
+    const form = someone();
+    const userId = await member(identity, form);
+    await Promise.all([1, 2, 3].map(() => identity.call(approve, { userId })));
+    expect((await identity.eventTypes(userId)).filter((type) => type === 'UserApproved')).toHaveLength(1);
+    expect(await lastEvent(userId)).toMatchObject({ data: { user: { userId, status: 'approved' } } });
+    const { user } = await identity.call(authenticate, { email: form.email, password: form.password });
+    expect(user.status).toBe('approved');
+  });
+
+  it('waits for a complete profile', async () => {
+    const userId = await register(identity, someone());
+    for (const call of [approve, refuse] as const) {
+      expect(await identity.refusal(call, { userId, reason })).toMatchObject({
+        statusCode: 409,
+        errorType: 'profile_incomplete',
+        message: 'Ce profil n’est pas complet : il n’attend pas encore de décision.',
+      });
+    }
+  });
+
+  it('says so when there is no such account', async () => {
+    for (const call of [approve, refuse, suspend, restore] as const) {
+      expect(await identity.refusal(call, { userId: uuidv7(), reason })).toMatchObject({
+        statusCode: 404,
+        errorType: 'user_not_found',
+      });
+    }
+  });
+});
+
+describe('refuse', () => {
+  it('tells the reason once, and lets the owner in to change the profile', async () => {
+    const form = someone();
+    const userId = await member(identity, form);
+    await identity.call(refuse, { userId, reason });
+    await identity.call(refuse, { userId, reason: 'Une autre raison.' });
+    expect((await identity.eventTypes(userId)).filter((type) => type === 'UserRefused')).toHaveLength(1);
+    expect(await lastEvent(userId)).toMatchObject({
+      type: 'UserRefused',
+      data: { user: { userId, status: 'refused' }, reason },
+    });
+    const { user } = await identity.call(authenticate, { email: form.email, password: form.password });
+    expect(user.status).toBe('refused');
+  });
+
+  it('is followed by another decision once the profile is saved again', async () => {
+    const form = someone();
+    const userId = await member(identity, form);
+    await identity.call(refuse, { userId, reason });
+    const slug = (await identity.call(getUser, { userId })).user?.slug ?? '';
+    const profile = profileOf(form, slug, { description: 'Mieux présenté.' });
+    await identity.call(identityRpc.updateUser, { userId, profile });
+    expect(await statusOf(userId)).toBe('pending');
+    expect(await lastEvent(userId)).toMatchObject({
+      type: 'UserUpdated',
+      data: { user: { status: 'pending' } },
+    });
+    const credentials = { email: form.email, password: form.password };
+    expect(await identity.refusal(authenticate, credentials)).toMatchObject({
+      errorType: 'pending_approval',
+    });
+    await identity.call(refuse, { userId, reason });
+    await identity.call(identityRpc.completeProfile, { userId, categories: ['humour'] });
+    expect(await statusOf(userId)).toBe('pending');
+    await identity.call(refuse, { userId, reason });
+    await identity.call(approve, { userId });
+    expect(await statusOf(userId)).toBe('approved');
+  });
+
+  it('is too late for an approved profile', async () => {
+    const userId = await member(identity, someone());
+    await identity.call(approve, { userId });
+    expect(await identity.refusal(refuse, { userId, reason })).toMatchObject({
+      statusCode: 409,
+      errorType: 'already_approved',
+    });
+  });
+});
+
+describe('suspend and restore', () => {
+  it('shut the account out and give it back what it was', async () => {
+    const form = someone();
+    const userId = await member(identity, form);
+    await identity.call(approve, { userId });
+    await identity.call(suspend, { userId });
+    await identity.call(suspend, { userId });
+    expect(await lastEvent(userId)).toMatchObject({
+      type: 'UserSuspended',
+      data: { user: { status: 'suspended' } },
+    });
+    const credentials = { email: form.email, password: form.password };
+    expect(await identity.refusal(authenticate, credentials)).toMatchObject({ errorType: 'suspended' });
+    for (const call of [approve, refuse] as const) {
+      expect(await identity.refusal(call, { userId, reason })).toMatchObject({
+        errorType: 'account_suspended',
+      });
+    }
+    const { profiles } = await identity.call(listProfiles, { status: 'suspended' });
+    expect(profiles.map(({ id }) => id)).toEqual([userId]);
+    await identity.call(restore, { userId });
+    await identity.call(restore, { userId });
+    expect((await identity.eventTypes(userId)).slice(-3)).toEqual([
+      'UserApproved',
+      'UserSuspended',
+      'UserRestored',
+    ]);
+    expect(await statusOf(userId)).toBe('approved');
+  });
+
+  it('bring a profile that waited back to waiting', async () => {
+    const userId = await member(identity, someone());
+    await identity.call(suspend, { userId });
+    await identity.call(restore, { userId });
+    expect(await statusOf(userId)).toBe('pending');
+  });
+
+  it('are not for administrators', async () => {
+    expect(await identity.refusal(suspend, { userId: await adminId() })).toMatchObject({
+      statusCode: 409,
+      errorType: 'administrator_account',
+    });
+  });
+});
+
+describe('a change to automatic approval', () => {
+  it('approves those who waited, once, and nobody else', async () => {
+    const waiting = await Promise.all([1, 2, 3].map(() => member(identity, someone())));
+    const refused = await member(identity, someone());
+    await identity.call(refuse, { userId: refused, reason });
+    const incomplete = await register(identity, someone());
+    const replicas = await Promise.all([1, 2].map(() => identity.startReplica({ APPROVAL: 'automatic' })));
+    try {
+      await eventually(async () => (await identity.call(listProfiles, {})).pagination.total === 0);
+      for (const userId of waiting) {
+        const types = await identity.eventTypes(userId);
+        expect(types.filter((type) => type === 'UserApproved')).toHaveLength(1);
+      }
+      expect(await statusOf(refused)).toBe('refused');
+      expect(await statusOf(incomplete)).toBe('pending');
+    } finally {
+      await Promise.all(replicas.map((replica) => replica.close()));
+    }
+  });
+});

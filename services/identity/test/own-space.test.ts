@@ -1,0 +1,144 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { TestIdentity } from './support/identity.ts';
+import { goodPassword, linkOf, member, profileOf, register, someone } from './support/people.ts';
+
+const { authenticate, changePassword, closeAccount, getUser, resetPassword, updateUser } = identityRpc;
+const newPassword = 'une nouvelle phrase';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start();
+});
+afterAll(() => identity.stop());
+
+describe('change-password', () => {
+  it('replaces the password and says when, so that sessions opened before end', async () => {
+    const form = someone();
+    const userId = await member(identity, form);
+    const change = { userId, currentPassword: goodPassword.normalize('NFD'), newPassword };
+    const { changedAt } = await identity.call(changePassword, change);
+    expect((await identity.eventTypes(userId)).at(-1)).toBe('PasswordChanged');
+    const [event] = await identity.database.query<Array<{ occurred_at: Date }>>(
+      "SELECT occurred_at FROM outbox WHERE aggregate_id = $1 AND type = 'PasswordChanged'",
+      [userId],
+    );
+    expect(event?.occurred_at.toISOString()).toBe(changedAt);
+    expect((await identity.call(authenticate, { email: form.email, password: newPassword })).user.id).toBe(
+      userId,
+    );
+    const old = { email: form.email, password: goodPassword };
+    expect(await identity.refusal(authenticate, old)).toMatchObject({ errorType: 'invalid_password' });
+  });
+
+  it('refuses another present password, a common new one, and an unknown account', async () => {
+    const userId = await member(identity, someone());
+    const wrong = { userId, currentPassword: 'pas le bon', newPassword };
+    expect(await identity.refusal(changePassword, wrong)).toMatchObject({
+      statusCode: 403,
+      errorType: 'invalid_password',
+      errors: [{ path: ['currentPassword'], message: texts.passwordWrong }],
+    });
+    const common = { userId, currentPassword: goodPassword, newPassword: 'Azerty123' };
+    expect(await identity.refusal(changePassword, common)).toMatchObject({
+      statusCode: 400,
+      errorType: 'password_weak',
+      errors: [{ path: ['newPassword'], message: texts.passwordWeak }],
+    });
+    const nobody = { userId: uuidv7(), currentPassword: goodPassword, newPassword };
+    expect(await identity.refusal(changePassword, nobody)).toMatchObject({ errorType: 'user_not_found' });
+    expect(await identity.eventTypes(userId)).not.toContain('PasswordChanged');
+  });
+
+  it('happens once for two who use the same present password at the same instant', async () => {
+    const userId = await member(identity, someone());
+    const outcomes = await Promise.allSettled(
+      ['une phrase de plus', 'encore une phrase'].map((password) =>
+        identity.call(changePassword, { userId, currentPassword: goodPassword, newPassword: password }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('makes the links of a forgotten password worthless', async () => {
+    const form = someone();
+    const userId = await member(identity, form);
+    await identity.call(identityRpc.requestPasswordReset, { email: form.email });
+    const token = await linkOf(identity, userId, { kind: 'password-reset', event: 'PasswordResetRequested' });
+    await identity.call(changePassword, { userId, currentPassword: goodPassword, newPassword });
+    const reset = { token, password: 'la phrase d’un autre' };
+    expect(await identity.refusal(resetPassword, reset)).toMatchObject({ errorType: 'token_invalid' });
+  });
+});
+
+describe('close-account', () => {
+  it('deletes for who knows the password, as every deletion does', async () => {
+    const userId = await member(identity, someone());
+    expect(await identity.refusal(closeAccount, { userId, password: 'pas le bon' })).toMatchObject({
+      statusCode: 403,
+      errorType: 'invalid_password',
+      errors: [{ path: ['password'], message: texts.passwordWrong }],
+    });
+    expect((await identity.call(getUser, { userId })).user).not.toBeNull();
+    await identity.call(closeAccount, { userId, password: goodPassword });
+    expect((await identity.call(getUser, { userId })).user).toBeNull();
+    expect((await identity.events(userId)).at(-1)).toMatchObject({
+      type: 'UserDeleted',
+      data: { reason: 'owner' },
+    });
+    const again = { userId, password: goodPassword };
+    expect(await identity.refusal(closeAccount, again)).toMatchObject({ errorType: 'user_not_found' });
+  });
+});
+
+describe('export', () => {
+  it('gives all that is held of the account, without its secrets', async () => {
+    const form = someone({ publicName: 'Tout-Savoir' });
+    const userId = await member(identity, form);
+    const newEmail = 'ailleurs@exemple.ca';
+    const profile = profileOf({ ...form, email: newEmail }, 'autre-adresse', { description: 'Ma page.' });
+    await identity.call(updateUser, { userId, profile });
+    const exported = await identity.call(identityRpc.export, { userId });
+    expect(exported.account).toMatchObject({
+      id: userId,
+      email: form.email,
+      pendingEmail: newEmail,
+      description: 'Ma page.',
+      slugs: [{ slug: 'tout-savoir' }, { slug: 'autre-adresse' }],
+    });
+    expect(exported.emailRequests).toMatchObject([
+      { kind: 'email-validation', newEmail: null, usedAt: expect.any(String) },
+      { kind: 'email-change', newEmail, usedAt: null },
+    ]);
+    const text = JSON.stringify(exported);
+    expect(text).not.toMatch(/hash|argon2/i);
+    const rows = await identity.database.query<Array<{ token_hash: string; password_hash: string }>>(
+      'SELECT token_hash, password_hash FROM email_requests JOIN users ON users.id = user_id WHERE user_id = $1',
+      [userId],
+    );
+    for (const row of rows) expect(text).not.toContain(row.token_hash);
+  });
+
+  it('has one entry for each column of the account that is not a secret or a copy', async () => {
+    const userId = await register(identity, someone());
+    const [row] = await identity.database.query<Array<Record<string, unknown>>>(
+      'SELECT * FROM users WHERE id = $1',
+      [userId],
+    );
+    const { account } = await identity.call(identityRpc.export, { userId });
+    const left = ['password_hash', 'email_key', 'public_name_key', 'suspended_from'];
+    const columns = Object.keys(row ?? {}).filter((column) => !left.includes(column));
+    const camel = columns.map((column) =>
+      column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    );
+    expect(Object.keys(account)).toEqual(expect.arrayContaining(camel));
+  });
+
+  it('says so when there is no such account', async () => {
+    expect(await identity.refusal(identityRpc.export, { userId: uuidv7() })).toMatchObject({
+      statusCode: 404,
+      errorType: 'user_not_found',
+    });
+  });
+});
