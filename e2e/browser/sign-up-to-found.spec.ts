@@ -51,7 +51,7 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
 
   await test.step('signs up and connects YouTube', async () => {
     await page.goto(`${site.url}/inscription`);
-    await page.getByRole('radio', { name: /^Créateur Je publie/ }).check();
+    await page.getByRole('radio', { name: 'Créateur', exact: true }).check();
     await page.getByRole('button', { name: 'Continuer' }).click();
     await fillDetails(page, person);
     await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();

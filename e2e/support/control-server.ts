@@ -18,9 +18,20 @@ export const controlCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('await-restart'), name: processName, oldPid: z.number() }),
   z.object({ do: z.literal('pid'), name: processName }),
   z.object({ do: z.literal('database'), service: z.string() }),
-  z.object({ do: z.literal('nats') }),
+  z.object({ do: z.literal('addresses') }),
+  /** Resolves when every service says that it takes requests and events. */
+  z.object({ do: z.literal('ready') }),
+  /** Resolves when every event was published and handled, those that are delivered again included. */
+  z.object({ do: z.literal('settled') }),
 ]);
 export type ControlCommand = z.input<typeof controlCommand>;
+
+/** Where the backing services answer, for commands that an operator would run. */
+export interface Addresses {
+  natsUrl: string;
+  /** Null where there is no Java. */
+  elasticsearchUrl: string | null;
+}
 
 /** Serves the stack's controls on loopback for the tests' processes. */
 export async function serveControl(stack: Stack): Promise<{ url: string; close(): Promise<void> }> {
@@ -48,7 +59,8 @@ async function run(stack: Stack, command: z.output<typeof controlCommand>): Prom
     case 'halt':
       return stack.halt(command.name);
     case 'restart':
-      return stack.restart(command.name, command.env);
+      await stack.restart(command.name, command.env);
+      return stack.pid(command.name);
     case 'await-restart': {
       // The process may have ended already, and its successor be starting.
       if (stack.pid(command.name) === command.oldPid) await stack.ended(command.name);
@@ -58,7 +70,19 @@ async function run(stack: Stack, command: z.output<typeof controlCommand>): Prom
       return stack.pid(command.name);
     case 'database':
       return stack.databaseUrls[command.service];
-    case 'nats':
-      return stack.backing.natsUrl;
+    case 'addresses': {
+      const { natsUrl, elasticsearchUrl } = stack.backing;
+      return { natsUrl, elasticsearchUrl } satisfies Addresses;
+    }
+    case 'ready':
+      return waitUntilAllReady(stack);
+    case 'settled':
+      return stack.settled();
   }
+}
+
+async function waitUntilAllReady(stack: Stack): Promise<void> {
+  await Promise.all(
+    [stack.url, ...SERVICES.map((name) => stack.probeUrl(name))].map((one) => waitUntilReady(one)),
+  );
 }

@@ -5,8 +5,12 @@ import { freePort } from '@bottin/dev/backing/ports.ts';
 import { startStack } from '@bottin/dev/up/stack.ts';
 import { serveControl } from './control-server.ts';
 
-/** Starts the built stack on free ports and a folder of its own; tests find it by environment variables. */
+/**
+ * Starts the built stack on free ports and a folder of its own; tests find it by environment variables. With SITE_URL
+ * and its companions set, the tests run against what is already there.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.SITE_URL) return async () => undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-e2e-'));
   // The backing services' own users enter it too.
   await chmod(dataDir, 0o711);

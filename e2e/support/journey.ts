@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { type Creator, creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { type FeedItem, feedCalls } from '@bottin/contracts/http/feed.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -112,6 +113,49 @@ export function awaitFound(person: Person, timeoutMs = 60_000): Promise<Creator>
     },
     { what: `${person.publicName} in the directory`, timeoutMs },
   );
+}
+
+/** Every content item of someone in the Quebec feed, which has no filter by person. */
+export async function feedItemsOf(userId: string): Promise<FeedItem[]> {
+  const visitor = new Visitor();
+  const found: FeedItem[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { items, pagination } = await visitor.call(feedCalls.list, { query: { page, limit: 100 } });
+    pages = pagination.totalPages;
+    found.push(...items.filter((item) => item.creator.id === userId));
+  }
+  return found;
+}
+
+/** Waits until the feed shows someone's videos. */
+export function awaitVideos(userId: string, timeoutMs = 30_000): Promise<FeedItem[]> {
+  return eventually(
+    async () => {
+      const items = await feedItemsOf(userId);
+      return items.length > 0 && items;
+    },
+    { what: 'videos in the feed', timeoutMs },
+  );
+}
+
+/** What is left for others to see of someone: nothing, once deleted. */
+export async function traces(person: Person, creator: Creator): Promise<string[]> {
+  const found = (await search(withoutAccents(person.publicName))).some(({ id }) => id === creator.id);
+  const page = await new Visitor().request(`/api/creators/slug/${creator.slug}`);
+  const videos = await feedItemsOf(creator.id);
+  return [
+    ...(found ? ['in the directory'] : []),
+    ...(page.status === 404 ? [] : [`a page (${page.status})`]),
+    ...(videos.length > 0 ? [`${videos.length} items in the feed`] : []),
+  ];
+}
+
+/** Waits until nobody finds someone any more. */
+export function awaitGone(person: Person, creator: Creator, timeoutMs = 30_000): Promise<true> {
+  return eventually(async () => (await traces(person, creator)).length === 0, {
+    what: `${person.publicName} gone everywhere`,
+    timeoutMs,
+  });
 }
 
 /** The administrator's session. */

@@ -1,21 +1,19 @@
 import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { mailsTo, waitForMail } from '@bottin/testing/mailbox.ts';
-import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import {
   awaitFound,
+  awaitGone,
+  awaitVideos,
   completeProfile,
   confirmEmail,
   connectYoutube,
   newPerson,
   register,
-  search,
   signInAsAdmin,
-  withoutAccents,
 } from '../support/journey.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -48,14 +46,7 @@ test('from signing up to being found, and gone after a deletion, by HTTP', async
     /^image\//,
   );
 
-  const inFeed = async () => {
-    const { items } = await visitor.call(feedCalls.list, { query: { limit: 100 } });
-    return items.filter((item) => item.creator.id === userId);
-  };
-  const items = await eventually(async () => ((await inFeed()).length > 0 ? inFeed() : undefined), {
-    what: 'videos in the feed',
-    timeoutMs: 30_000,
-  });
+  const items = await awaitVideos(userId);
   expect(items[0]?.creator.name).toBe(person.publicName);
 
   await visitor.call(authCalls.login, { body: { email: person.email, password: person.password } });
@@ -64,15 +55,7 @@ test('from signing up to being found, and gone after a deletion, by HTTP', async
 
   const admin = await signInAsAdmin();
   await admin.call(adminCalls.deleteCreator, { params: { id: userId } });
-  await eventually(
-    async () => {
-      const found = await search(withoutAccents(person.publicName));
-      const page = await visitor.request(`/api/creators/slug/${creator.slug}`);
-      const left = [found.some(({ id }) => id === userId), page.status !== 404, (await inFeed()).length > 0];
-      return left.includes(true) ? undefined : true;
-    },
-    { what: 'the creator gone everywhere', timeoutMs: 30_000 },
-  );
+  await awaitGone(person, creator);
   expect((await visitor.request('/api/auth/user')).status).toBe(401);
   await expect(
     visitor.call(authCalls.login, { body: { email: person.email, password: person.password } }),
