@@ -27,7 +27,14 @@ export async function startEmbeddedElasticsearch(options: {
   const { dataDir, host, log } = options;
   const home = elasticsearchHome();
   await prepareElasticsearch({ home, log });
-  const server = await startElasticsearch({ home, dataDir: join(dataDir, 'elasticsearch'), log });
-  host.lock.addChild({ name: 'elasticsearch', pid: server.pid, marker: home });
-  return server;
+  return startElasticsearch({
+    home,
+    dataDir: join(dataDir, 'elasticsearch'),
+    log,
+    onSpawn: (pid, exited) => {
+      host.guard.add(pid, 'SIGTERM');
+      host.lock.addChild({ name: 'elasticsearch', pid, marker: home });
+      void exited.then(() => host.guard.remove(pid));
+    },
+  });
 }

@@ -34,8 +34,10 @@ export async function startElasticsearch(options: {
   port?: number;
   heap?: string;
   log: (line: string) => void;
+  /** Told the process as soon as it runs, long before it answers. */
+  onSpawn?: (pid: number, exited: Promise<void>) => void;
 }): Promise<Elasticsearch> {
-  const { home, dataDir, port = 0, heap = '512m', log } = options;
+  const { home, dataDir, port = 0, heap = '512m', log, onSpawn } = options;
   const java = requireJava();
   if (!isPrepared(home)) throw new Error(`${home} holds no prepared Elasticsearch`);
   const user = serverUser();
@@ -51,6 +53,7 @@ export async function startElasticsearch(options: {
   await rm(portsFile, { force: true });
   const server = spawnServer(launch, user, logFile);
   const exited = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  if (server.pid) onSpawn?.(server.pid, exited);
   const stop = () => stopServer(server, exited);
   try {
     const url = await waitUntilReady({ server, portsFile, logFile });

@@ -33,7 +33,7 @@ export class Supervised {
   readonly name: string;
   readonly #options: SupervisedOptions;
   readonly #log: WriteStream;
-  readonly #backOff = new BackOff();
+  #backOff = new BackOff();
   #process: ChildProcess | undefined;
   #exited: Promise<void> = Promise.resolve();
   #restart: NodeJS.Timeout | undefined;
@@ -78,6 +78,7 @@ export class Supervised {
     this.#wanted = true;
     this.#extraEnv = extraEnv;
     this.#failedStarts = 0;
+    this.#backOff = new BackOff();
     this.#spawn();
   }
 

@@ -1,7 +1,7 @@
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, type Person, search, withoutAccents } from '../support/journey.ts';
+import { feedPageOf, newPerson, type Person, search, withoutAccents } from '../support/journey.ts';
 import { site } from '../support/stack.ts';
 
 /** Everything that the browser complained about: a page under our policy has nothing to complain about. */
@@ -91,9 +91,9 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
   await test.step('is found by a visitor who types the name without its accents', async () => {
     await eventually(async () => (await search(typed)).length > 0, { what: 'the entry', timeoutMs: 60_000 });
     await visitor.goto(`${site.url}/`);
-    const box = visitor.getByRole('searchbox').or(visitor.getByRole('textbox', { name: /Recherche/i }));
-    await box.first().fill(typed);
-    await box.first().press('Enter');
+    const box = visitor.getByRole('searchbox', { name: 'Rechercher un créateur' });
+    await box.fill(typed);
+    await box.press('Enter');
     await visitor.waitForURL('**/repertoire?search=*');
     await visitor.getByRole('link', { name: `Voir le profil de ${person.publicName}` }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(person.publicName);
@@ -102,8 +102,11 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
   });
 
   await test.step('has their videos in the Quebec feed', async () => {
-    await visitor.goto(`${site.url}/fil-quebecois`);
-    await expect(visitor.getByRole('list', { name: 'Publications' })).toBeVisible();
+    const number = await eventually(() => feedPageOf(person), {
+      what: 'videos in the feed',
+      timeoutMs: 30_000,
+    });
+    await visitor.goto(`${site.url}/fil-quebecois?page=${number}`);
     await expect(visitor.getByText(person.publicName).first()).toBeVisible();
   });
 
@@ -130,9 +133,7 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
     await eventually(async () => (await search(typed)).length === 0, { what: 'no entry', timeoutMs: 30_000 });
     await visitor.goto(`${site.url}/repertoire?search=${encodeURIComponent(typed)}`);
     await expect(visitor.getByText('Aucun créateur trouvé').first()).toBeVisible();
-    await visitor.goto(`${site.url}/fil-quebecois`);
-    await expect(visitor.getByRole('list', { name: 'Publications' })).toBeVisible();
-    await expect(visitor.getByText(person.publicName)).toHaveCount(0);
+    expect(await feedPageOf(person)).toBeUndefined();
     await page.goto(`${site.url}/dashboard`);
     await page.waitForURL('**/login*');
   });

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitUntilReady } from '@bottin/dev/up/ready.ts';
 import type { Stack } from '@bottin/dev/up/running.ts';
+import { SERVICES } from '@bottin/dev/up/service-env.ts';
 import { z } from 'zod';
 
 const processName = z.custom<Parameters<Stack['kill']>[0]>((name) => typeof name === 'string');

@@ -104,6 +104,16 @@ export async function search(text: string): Promise<Creator[]> {
   return creators;
 }
 
+/** The page of the feed, in its default order, on which a person's newest video is; undefined when they have none there. */
+export async function feedPageOf(person: Person): Promise<number | undefined> {
+  const visitor = new Visitor();
+  for (let page = 1; ; page += 1) {
+    const { items, pagination } = await visitor.call(feedCalls.list, { query: { page } });
+    if (items.some(({ creator }) => creator.name === person.publicName)) return page;
+    if (page >= pagination.totalPages) return undefined;
+  }
+}
+
 /** Waits until the directory shows the person with the channel's figures. */
 export function awaitFound(person: Person, timeoutMs = 60_000): Promise<Creator> {
   return eventually(

@@ -1,8 +1,9 @@
 import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { type Creator, creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { expect } from '@playwright/test';
 import {
   awaitFound,
@@ -58,7 +59,7 @@ export class Walk {
 
   /** Takes a step again that failed although it may have had its effect: either way it has it once. */
   async repeat(step: Step): Promise<void> {
-    if (step === 'register') await expect(this.take(step)).rejects.toThrow('email_taken');
+    if (step === 'register') await expect(this.take(step)).rejects.toThrow(/^409: /);
     else if (step === 'delete') await expect(this.take(step)).rejects.toThrow('user_not_found');
     else await this.take(step);
   }
@@ -72,6 +73,15 @@ export class Walk {
     expect(connections).toMatchObject([{ platform: 'youtube', isVerified: true }]);
     const videos = (await awaitVideos(this.#id)).map(({ contentUrl }) => contentUrl);
     expect(new Set(videos).size).toBe(videos.length);
+  }
+
+  /** The public page, which needs neither search nor feed. */
+  expectPage(): Promise<Creator> {
+    const slug = withoutAccents(this.person.publicName).replaceAll(' ', '-');
+    return eventually(() => new Visitor().call(creatorCalls.bySlug, { params: { slug } }), {
+      what: `the page of ${this.person.publicName}`,
+      timeoutMs: 30_000,
+    });
   }
 
   /** Nothing is left but the last e-mail. */

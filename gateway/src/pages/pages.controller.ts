@@ -11,7 +11,7 @@ export class PagesController {
   constructor(private readonly pages: PagesService) {}
 
   /** Without sessions the site still shows: the page asks by itself, later, who is signed in. */
-  @Get('*path')
+  @Get('{*path}')
   @NeedsCaller('if-possible')
   @UseFilters(PageProblemFilter)
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -28,7 +28,7 @@ export class PagesController {
       .send(answer.html);
   }
 
-  @All('*path')
+  @All('{*path}')
   other(@Res({ passthrough: true }) response: Response): never {
     response.set('Allow', 'GET, HEAD');
     throw methodNotAllowed();

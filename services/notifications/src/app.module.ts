@@ -14,6 +14,7 @@ import { OnPlatformSyncFailed } from './deliveries/consumers/on-platform-sync-fa
 import { OnUserApproved } from './deliveries/consumers/on-user-approved.ts';
 import { OnUserDeleted } from './deliveries/consumers/on-user-deleted.ts';
 import { OnUserRefused } from './deliveries/consumers/on-user-refused.ts';
+import { DeliveriesController } from './deliveries/deliveries.controller.ts';
 import { DeliveryEntity } from './deliveries/deliveries.entity.ts';
 import { DeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { DeliveriesService, SEAL_KEYS, SENDER } from './deliveries/deliveries.service.ts';
@@ -43,6 +44,7 @@ export function appModule(env: NotificationsEnv): DynamicModule {
         inbox: 'postgres',
       }),
     ],
+    controllers: [DeliveriesController],
     providers: [
       { provide: SENDER, useValue: sender },
       { provide: SEAL_KEYS, useValue: env.MAIL_SEAL_KEYS },

@@ -8,6 +8,7 @@ import { OnCreatorDeleted } from './indexing/consumers/on-creator-deleted.ts';
 import { OnCreatorUpserted } from './indexing/consumers/on-creator-upserted.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { IndexKeeper } from './indexing/index-keeper.ts';
+import { RebuildLock } from './indexing/rebuild-lock.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { Elasticsearch } from './shared/elasticsearch.ts';
 
@@ -16,13 +17,15 @@ class AppModule {}
 
 /** The search service: Elasticsearch as the directory's read model. It keeps nothing that can't be rebuilt. */
 export function appModule(env: SearchEnv): DynamicModule {
+  // Without a cluster there is nothing to write to: events wait in their stream, a rebuild makes up for the rest.
+  const hasIndex = env.ELASTICSEARCH_URL !== undefined;
   return {
     module: AppModule,
     imports: [
       MessagingModule.forRoot({
         service: 'search',
         natsUrl: env.NATS_URL,
-        sources: ['creators'],
+        sources: hasIndex ? ['creators'] : [],
         inbox: 'none',
       }),
     ],
@@ -33,9 +36,9 @@ export function appModule(env: SearchEnv): DynamicModule {
       DirectoryRepository,
       IndexRepository,
       RebuildService,
+      RebuildLock,
       IndexKeeper,
-      OnCreatorUpserted,
-      OnCreatorDeleted,
+      ...(hasIndex ? [OnCreatorUpserted, OnCreatorDeleted] : []),
     ],
   };
 }

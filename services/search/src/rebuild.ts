@@ -5,6 +5,7 @@ import { SystemClock } from '@bottin/service-kit/clock.ts';
 import { searchEnv } from './config/env.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
+import { RebuildLock } from './indexing/rebuild-lock.ts';
 import { Elasticsearch } from './shared/elasticsearch.ts';
 
 /** `node dist/src/rebuild.js`, with the service's settings: makes the index anew while the service runs. */
@@ -13,7 +14,9 @@ const elasticsearch = new Elasticsearch(env);
 const connection = await connectNats({ url: env.NATS_URL, name: 'search-rebuild' });
 try {
   const index = new IndexRepository(elasticsearch);
-  const rebuilds = new RebuildService(index, elasticsearch, new RpcClient(connection), new SystemClock());
+  const clock = new SystemClock();
+  const lock = new RebuildLock(elasticsearch, clock);
+  const rebuilds = new RebuildService(index, elasticsearch, lock, new RpcClient(connection), clock);
   const rebuilt = await rebuilds.rebuild();
   process.stdout.write(`${rebuilt.index} holds ${rebuilt.entries} entries\n`);
 } finally {

@@ -12,6 +12,7 @@ import { StatusPanel } from '../components/status-panel.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
 import { homeOf } from '../lib/after-sign-in.ts';
+import { focusOnMount } from '../lib/focus.ts';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 const tabs = [
@@ -73,7 +74,7 @@ export default function AuthPage({ host }: PageProps) {
         <Tabs label="Connexion ou inscription" value={tab} onValueChange={show} items={tabs}>
           <TabPanel value="login">
             {registered && (
-              <Banner tone="success" className="mb-6">
+              <Banner ref={focusOnMount} tabIndex={-1} tone="success" className="mb-6">
                 Ton compte est créé. Vérifie ton email (<strong>{registered}</strong>) pour l’activer, puis
                 connecte-toi.
               </Banner>
@@ -113,7 +114,7 @@ function Welcome({ user }: { user: SessionUser }) {
   }, [navigate, target]);
   return (
     <NarrowPage>
-      <StatusPanel look="success" title="Connexion réussie">
+      <StatusPanel look="success" takeFocus title="Connexion réussie">
         <p>
           {user.isProfileComplete
             ? 'On t’amène à ton tableau de bord.'

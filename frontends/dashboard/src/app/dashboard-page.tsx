@@ -12,6 +12,7 @@ import { OverviewTab } from '../features/dashboard/components/overview-tab.tsx';
 import { PlatformsTab } from '../features/dashboard/components/platforms-tab.tsx';
 import { ProfileTab } from '../features/dashboard/components/profile-tab.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
+import { useVisibleTab } from '../lib/use-visible-tab.ts';
 
 const tabs = [
   { value: 'overview', label: 'Vue d’ensemble' },
@@ -32,6 +33,7 @@ function Dashboard({ host, user }: PageProps & { user: SessionUser }) {
   const [search, setSearch] = useSearchParams();
   const connections = useConnections(user.id);
   const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
+  const tabsBox = useVisibleTab(tab);
 
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
@@ -58,26 +60,28 @@ function Dashboard({ host, user }: PageProps & { user: SessionUser }) {
           Confirme ta nouvelle adresse par le lien envoyé à <strong>{user.pendingEmail}</strong>.
         </Banner>
       )}
-      <Tabs
-        label="Tableau de bord"
-        value={tab}
-        onValueChange={(next: Tab) => setSearch(next === 'overview' ? {} : { tab: next })}
-        items={tabs}
-        activation="manual"
-      >
-        <TabPanel value="overview">
-          <OverviewTab user={user} connections={connections} />
-        </TabPanel>
-        <TabPanel value="platforms">
-          <PlatformsTab host={host} userId={user.id} connections={connections} />
-        </TabPanel>
-        <TabPanel value="content">
-          <ContentTab connections={connections} />
-        </TabPanel>
-        <TabPanel value="profile">
-          <ProfileTab user={user} />
-        </TabPanel>
-      </Tabs>
+      <div ref={tabsBox}>
+        <Tabs
+          label="Tableau de bord"
+          value={tab}
+          onValueChange={(next: Tab) => setSearch(next === 'overview' ? {} : { tab: next })}
+          items={tabs}
+          activation="manual"
+        >
+          <TabPanel value="overview">
+            <OverviewTab user={user} connections={connections} />
+          </TabPanel>
+          <TabPanel value="platforms">
+            <PlatformsTab host={host} userId={user.id} connections={connections} />
+          </TabPanel>
+          <TabPanel value="content">
+            <ContentTab connections={connections} />
+          </TabPanel>
+          <TabPanel value="profile">
+            <ProfileTab user={user} />
+          </TabPanel>
+        </Tabs>
+      </div>
     </Container>
   );
 }

@@ -14,6 +14,7 @@ export default function ForgottenPasswordPage({ host }: PageProps) {
       {sent ? (
         <StatusPanel
           look="sent"
+          takeFocus
           title="Vérifie tes emails"
           actions={
             <ButtonLink to="/login" variant="secondary">

@@ -47,20 +47,21 @@ export default function RegistrationPage({ host }: PageProps) {
             {session.user ? 'Termine ton inscription' : 'Rejoins l’annuaire'}
           </h1>
           <p className="mt-3 max-w-md text-lg text-muted">
-            Les créateurs de contenu du Québec, au même endroit. C’est gratuit, en français, et prêt en moins
-            de 2 minutes.
+            {session.user
+              ? 'Il ne manque que quelques informations pour paraître dans l’annuaire.'
+              : 'Les créateurs de contenu du Québec, au même endroit. C’est gratuit, en français, et prêt en moins de 2 minutes.'}
           </p>
           {!session.user && (
             <p className="mt-4">
               Déjà un compte ? <TextLink to="/login">Se connecter</TextLink>
             </p>
           )}
-          <Benefits className="mt-10 hidden lg:grid" />
+          {!session.user && <Benefits className="mt-10 hidden lg:grid" />}
         </div>
         <Card className="min-w-0">
           <Wizard key={session.user?.id ?? 'nobody'} host={host} user={session.user} onSuccess={completed} />
         </Card>
-        <Benefits className="lg:hidden" />
+        {!session.user && <Benefits className="lg:hidden" />}
       </div>
     </Container>
   );

@@ -23,6 +23,7 @@ export default function ResetPasswordPage({ host }: PageProps) {
       <NarrowPage>
         <StatusPanel
           look={outcome?.look ?? 'error'}
+          takeFocus={token !== null}
           title={done ? 'Mot de passe changé' : 'Lien invalide'}
           actions={
             done ? (

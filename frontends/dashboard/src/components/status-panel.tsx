@@ -1,6 +1,7 @@
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { focusOnMount } from '../lib/focus.ts';
 
 const looks = {
   pending: { Glyph: LoaderCircle, className: 'bg-givre text-bleu', spin: true },
@@ -10,19 +11,20 @@ const looks = {
   error: { Glyph: CircleAlert, className: 'bg-danger-tint text-danger', spin: false },
 } as const;
 
-/** Says how something went: a mark, a title, a text, and where to go from there. The page's h1 unless `as` says h2. */
+/** Says how something went: a mark, a title, a text, and where to go from there. Holds the page's h1. */
 export function StatusPanel({
   look,
   title,
   children,
   actions,
-  as: Heading = 'h1',
+  takeFocus = false,
 }: {
   look: keyof typeof looks;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  as?: 'h1' | 'h2';
+  /** When it takes the place of what one was busy with. */
+  takeFocus?: boolean;
 }) {
   const { Glyph, className, spin } = looks[look];
   return (
@@ -30,9 +32,9 @@ export function StatusPanel({
       <span className={cn('inline-flex size-14 items-center justify-center rounded-full', className)}>
         <Glyph aria-hidden="true" className={cn('size-7', spin && 'animate-spin')} />
       </span>
-      <Heading tabIndex={-1} className="text-2xl">
+      <h1 ref={takeFocus ? focusOnMount : null} tabIndex={-1} className="text-2xl">
         {title}
-      </Heading>
+      </h1>
       {children && <div className="flex flex-col gap-3 text-muted">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
     </div>

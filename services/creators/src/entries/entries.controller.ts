@@ -25,6 +25,11 @@ export class EntriesController {
     return this.entries.list(query);
   }
 
+  @Rpc(creatorsRpc.export)
+  export({ userId }: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
+    return this.entries.export(userId);
+  }
+
   @Rpc(creatorsRpc.snapshot)
   snapshot({ after, limit }: RpcParsedInput<Calls['snapshot']>): Promise<RpcOutput<Calls['snapshot']>> {
     return this.entries.snapshot(after, limit);

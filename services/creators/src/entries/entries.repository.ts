@@ -106,6 +106,23 @@ export class EntriesRepository {
     return entry?.state ?? null;
   }
 
+  /** The published entry of an account, listed or not. */
+  async stateOf(userId: string): Promise<CreatorState | null> {
+    return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.state ?? null;
+  }
+
+  /** The followers of an account's connections, day by day. */
+  async followersOf(
+    userId: string,
+  ): Promise<Array<{ connectionId: string; day: string; followers: number }>> {
+    const rows = await this.dataSource.query<Array<{ connectionId: string; day: string; followers: string }>>(
+      `SELECT connection_id AS "connectionId", day::text, followers FROM follower_history
+       JOIN connections USING (connection_id) WHERE user_id = $1 ORDER BY day, connection_id`,
+      [userId],
+    );
+    return rows.map((row) => ({ ...row, followers: Number(row.followers) }));
+  }
+
   /** The YouTube connection of an entry that has a page; null where there is none. */
   async youtubeOf(id: string): Promise<ConnectionState | null> {
     const [row] = await this.dataSource.query<Array<{ state: ConnectionState }>>(

@@ -102,6 +102,15 @@ export class EntriesService {
     return { creators: states.map(publicCreator), total };
   }
 
+  /** What the directory holds of an account, for its owner: the entry, and its followers day by day. */
+  async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.export>> {
+    const [directoryEntry, followerHistory] = await Promise.all([
+      this.entries.stateOf(userId),
+      this.entries.followersOf(userId),
+    ]);
+    return { directoryEntry, followerHistory };
+  }
+
   /** A page of all that was ever published, deletions included, for rebuilding a read model. */
   async snapshot(after: string | null, limit: number): Promise<RpcOutput<typeof creatorsRpc.snapshot>> {
     const rows = await this.entries.snapshot(after, limit);

@@ -32,7 +32,10 @@ export async function anEntry(
   const connection = aConnection(user.userId, fields.connection ?? {});
   if (fields.connection !== null) {
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
+    // The other stream has no order with this one.
+    await service.settled();
   }
   await service.bus.publish(userApprovedV1, user.userId, { user });
+  await service.settled();
   return { user, connection };
 }

@@ -23,6 +23,11 @@ export class ContentController {
     return this.feed.ownContent(userId, limit);
   }
 
+  @Rpc(feedRpc.export)
+  export({ userId, after }: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
+    return this.feed.export(userId, after);
+  }
+
   @Rpc(feedRpc.counts)
   counts(_: RpcParsedInput<Calls['counts']>): Promise<RpcOutput<Calls['counts']>> {
     return this.feed.counts();

@@ -1,4 +1,5 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import type { exportedContentSchema } from '@bottin/contracts/http/account-data.ts';
 import type { FeedItem } from '@bottin/contracts/http/feed.ts';
 import type { ownContentSchema } from '@bottin/contracts/http/platforms.ts';
 import type { z } from 'zod';
@@ -40,5 +41,15 @@ export function toOwnContent(item: ItemEntity): z.infer<typeof ownContentSchema>
     viewCount: Number(item.viewCount),
     likeCount: Number(item.likeCount),
     publishedAt: item.publishedAt.toISOString(),
+  };
+}
+
+/** An item with all that its owner's download tells of it. */
+export function toExportedContent(item: ItemEntity): z.infer<typeof exportedContentSchema> {
+  return {
+    ...toOwnContent(item),
+    platform: item.platform,
+    externalId: item.externalId,
+    duration: item.duration,
   };
 }

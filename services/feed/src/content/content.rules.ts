@@ -21,7 +21,7 @@ export function relevanceOf(factors: RelevanceFactors): number {
   return weeks + Math.log1p(reach) + (factors.isVerified ? 0.5 : 0);
 }
 
-/** The number of pages within the depth that the feed answers. */
+/** The number of pages that lie within the depth that the feed answers. */
 export function pagesOf(total: number, limit: number, depth: number): number {
-  return Math.ceil(Math.min(total, depth) / limit);
+  return Math.min(Math.ceil(total / limit), Math.floor(depth / limit));
 }

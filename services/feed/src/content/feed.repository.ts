@@ -1,7 +1,7 @@
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { FeedQuery } from '@bottin/contracts/http/feed.ts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import { CreatorEntity, ItemEntity } from './content.entity.ts';
 
 const columns = { publishedAt: 'published_at', viewCount: 'view_count', relevance: 'relevance' } as const;
@@ -39,6 +39,15 @@ export class FeedRepository {
     return this.dataSource.manager.find(ItemEntity, {
       where: { userId, platform },
       order: { publishedAt: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /** An account's items in the order of their ids, after one of them. */
+  allOf(userId: string, after: string | null, limit: number): Promise<ItemEntity[]> {
+    return this.dataSource.manager.find(ItemEntity, {
+      where: { userId, ...(after === null ? {} : { id: MoreThan(after) }) },
+      order: { id: 'ASC' },
       take: limit,
     });
   }

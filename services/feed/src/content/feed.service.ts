@@ -5,9 +5,12 @@ import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { Injectable } from '@nestjs/common';
 import { tooDeep } from './content.errors.ts';
-import { toFeedItem, toOwnContent } from './content.mapper.ts';
+import { toExportedContent, toFeedItem, toOwnContent } from './content.mapper.ts';
 import { pagesOf } from './content.rules.ts';
 import { FeedRepository } from './feed.repository.ts';
+
+/** Descriptions are long: a page of so many stays far below the 1 MB of a message. */
+const exportPage = 50;
 
 /** Answers the feed, a creator's own content, and the counts of the platform pages. */
 @Injectable()
@@ -18,7 +21,9 @@ export class FeedService {
   async list(query: FeedQuery): Promise<FeedPage> {
     const { page, limit } = query;
     if (page * limit > limits.depth) throw tooDeep();
-    const [rows, total] = await Promise.all([this.feed.page(query), this.feed.count(query, limits.depth)]);
+    // One more than can be shown tells that there are others.
+    const counting = this.feed.count(query, limits.depth + 1);
+    const [rows, total] = await Promise.all([this.feed.page(query), counting]);
     return {
       items: rows.map(({ item, creator }) => toFeedItem(item, creator)),
       pagination: { page, limit, total, totalPages: pagesOf(total, limit, limits.depth) },
@@ -33,6 +38,13 @@ export class FeedService {
       }),
     );
     return { content: Object.fromEntries(perPlatform.filter(([, items]) => items.length > 0)) };
+  }
+
+  /** A page of all content of an account, for its owner. */
+  async export(userId: string, after: string | null): Promise<RpcOutput<typeof feedRpc.export>> {
+    const items = await this.feed.allOf(userId, after, exportPage);
+    const last = items.length === exportPage ? items.at(-1) : undefined;
+    return { content: items.map(toExportedContent), next: last?.id ?? null };
   }
 
   async counts(): Promise<RpcOutput<typeof feedRpc.counts>> {

@@ -19,6 +19,14 @@ export class DeliveriesRepository {
     await tx.delete(DeliveryEntity, { userId });
   }
 
+  /** Every e-mail of an account, the oldest first. */
+  ofUser(userId: string): Promise<DeliveryEntity[]> {
+    return this.dataSource.manager.find(DeliveryEntity, {
+      where: { userId },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+  }
+
   /** Takes the next due delivery for as long as the lease; several workers never take the same one. */
   async claim(now: Date, leaseMs: number): Promise<DeliveryEntity | null> {
     const lease = new Date(now.getTime() + leaseMs);

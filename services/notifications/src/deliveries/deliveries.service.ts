@@ -1,4 +1,6 @@
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -9,6 +11,7 @@ import { z } from 'zod';
 import { render, type Sender } from '../messages/layout.ts';
 import { messageOf } from '../messages/messages.ts';
 import type { DeliveryEntity } from './deliveries.entity.ts';
+import { toExportedEmail } from './deliveries.mapper.ts';
 import { DeliveriesRepository } from './deliveries.repository.ts';
 import { failureCode, leaseMs, nextAttempt } from './deliveries.rules.ts';
 import { Mailer } from './mailer.ts';
@@ -43,6 +46,11 @@ export class DeliveriesService {
       'kind',
       'outcome',
     ]);
+  }
+
+  /** The log of an account, for its owner. */
+  async export(userId: string): Promise<RpcOutput<typeof notificationsRpc.export>> {
+    return { emails: (await this.deliveries.ofUser(userId)).map(toExportedEmail) };
   }
 
   /** Sends the next due e-mail; false when none is due. */
@@ -84,7 +92,7 @@ export class DeliveriesService {
   private async send(delivery: DeliveryEntity, { email, firstName, token }: Recipient): Promise<void> {
     const message = messageOf(delivery.kind, { firstName, token, reason: delivery.reason });
     await this.mailer.send(email, render(message, this.sender), delivery.id);
-    crashPoint('mail.after-send-before-mark');
+    crashPoint('mail.after-send-before-mark', [delivery.kind]);
   }
 
   private async recipientOf(delivery: DeliveryEntity): Promise<Recipient | null> {

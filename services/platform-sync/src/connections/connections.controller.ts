@@ -29,6 +29,13 @@ export class ConnectionsController {
     return this.connections.youtubeStatus(input.userId);
   }
 
+  @Rpc(platformSyncRpc.export)
+  export(
+    input: RpcParsedInput<typeof platformSyncRpc.export>,
+  ): Promise<RpcOutput<typeof platformSyncRpc.export>> {
+    return this.connections.export(input.userId);
+  }
+
   @Rpc(platformSyncRpc.disconnect)
   disconnect(
     input: RpcParsedInput<typeof platformSyncRpc.disconnect>,

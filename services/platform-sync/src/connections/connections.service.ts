@@ -7,9 +7,10 @@ import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { toOwn, toRef, toYoutubeStatus } from '../shared/connections/connection.mapper.ts';
+import { toExported, toOwn, toRef, toYoutubeStatus } from '../shared/connections/connection.mapper.ts';
 import { ConnectionRepository } from '../shared/connections/connection.repository.ts';
 import { ConnectionCloser } from '../shared/connections/connection-closer.ts';
+import { MediaRepository } from '../shared/media/media.repository.ts';
 import { OAuthStateRepository } from '../shared/oauth-states/oauth-state.repository.ts';
 import { RevocationQueue } from '../shared/revocations/revocation-queue.ts';
 import { UserTombstones } from '../shared/users/user-tombstones.ts';
@@ -22,6 +23,7 @@ export class ConnectionsService {
     private readonly clock: Clock,
     private readonly connections: ConnectionRepository,
     private readonly closer: ConnectionCloser,
+    private readonly media: MediaRepository,
     private readonly states: OAuthStateRepository,
     private readonly tombstones: UserTombstones,
     private readonly revocations: RevocationQueue,
@@ -45,6 +47,15 @@ export class ConnectionsService {
 
   async youtubeStatus(userId: string): Promise<RpcOutput<typeof platformSyncRpc.youtubeStatus>> {
     return toYoutubeStatus(await this.connections.byPlatform(userId, 'youtube'));
+  }
+
+  /** What is held of an account's platforms, for its owner. Tokens open the platform and stay here. */
+  async export(userId: string): Promise<RpcOutput<typeof platformSyncRpc.export>> {
+    const [connections, pictures] = await Promise.all([
+      this.connections.ofUser(userId),
+      this.media.ofUser(this.dataSource.manager, userId),
+    ]);
+    return { connections: connections.map(toExported), pictures };
   }
 
   /** Deletes all that came from the platform, and gives the grant back. Doing it twice changes nothing. */

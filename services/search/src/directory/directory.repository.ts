@@ -35,7 +35,7 @@ export class DirectoryRepository {
     const answer = await this.search({
       size,
       query: { bool: { filter: [...listed, { exists: { field: 'followers' } }] } },
-      sort: [{ followers: 'desc' }, { nameSort: 'asc' }],
+      sort: [{ followers: 'desc' }, { nameSort: 'asc' }, { id: 'asc' }],
     });
     return statesOf(answer);
   }

@@ -1,15 +1,23 @@
 import { fold } from '@bottin/contracts/domain/text.ts';
 import type { DirectoryQuery } from '@bottin/contracts/http/creators.ts';
 import type { estypes } from '@elastic/elasticsearch';
+import { withoutArticle } from '../shared/elision.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 
 /** Fields in which words may be spread, with their weights: names outweigh descriptions. */
 const weighted = ['name^6', 'categoryNames^3', 'tags^2', 'city^2', 'description'];
 
-/** Words of a search text, hyphens taken as spaces like in indexed names. */
+/** More words than anyone means; the rest of a longer text is not searched. */
+const mostWords = 12;
+
+/** Words of a search text as the index holds them: folded, without articles, hyphens taken as spaces. */
 export function wordsOf(text: string): string[] {
-  return fold(text.replaceAll('-', ' ')).split(' ').filter(Boolean).slice(0, 12);
+  return fold(text)
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .map(withoutArticle)
+    .slice(0, mostWords);
 }
 
 /** What limits the directory, whatever is searched: only listed entries, and the filters chosen. */
@@ -81,6 +89,6 @@ export function sortOf({
     ...(byMatch ? [{ _score: { order: 'desc' as const } }] : []),
     chosen,
     { nameSort: 'asc' },
-    { createdAt: 'asc' },
+    { id: 'asc' },
   ];
 }

@@ -9,6 +9,8 @@ const day = 86_400_000;
 /** A little more than the 30 days for which events can be replayed. */
 const replayWindowMs = 40 * day;
 const retryMs = 2_000;
+/** How long an index that someone removed stays unnoticed. */
+const tendMs = 60_000;
 
 /** Looks after the index: made when it is missing, rebuilt when its definition changed, purged of old deletions. */
 @Injectable()
@@ -17,7 +19,6 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private work: Promise<void> = Promise.resolve();
-  private indexed = false;
 
   constructor(
     private readonly rebuilds: RebuildService,
@@ -44,17 +45,20 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** @throws when there is no cluster to write to, or no index in it yet */
   async ready(): Promise<void> {
-    // Not ping(): the server without its optional modules has nothing at its root.
-    await this.elasticsearch.client.cluster.health();
-    if (!this.indexed) throw new Error('the directory has no index yet');
+    const { alias, buildingAlias, client } = this.elasticsearch;
+    const [read, built] = await Promise.all(
+      [alias, buildingAlias].map((name) => client.indices.existsAlias({ name })),
+    );
+    if (!read && !built) throw new Error('the directory has no index yet');
   }
 
   private schedule(delayMs: number): void {
     if (this.stopping.signal.aborted) return;
     this.timer = setTimeout(() => {
       this.work = this.tend().then(
-        () => this.schedule(day),
+        () => this.schedule(tendMs),
         (error: unknown) => {
+          if (this.stopping.signal.aborted) return;
           this.logger.warn({ message: 'index not ready; trying again', error });
           this.schedule(retryMs);
         },
@@ -63,9 +67,7 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async tend(): Promise<void> {
-    const toFill = await this.rebuilds.ensureIndex();
-    this.indexed = true;
-    if (toFill) await this.rebuilds.rebuild();
+    if (await this.rebuilds.isNeeded()) await this.rebuilds.rebuild(this.stopping.signal);
     await this.index.purgeDeleted(new Date(this.clock.now().getTime() - replayWindowMs));
   }
 }

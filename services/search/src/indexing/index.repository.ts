@@ -11,7 +11,12 @@ export interface VersionedDocument {
   document: CreatorDocument | DeletedDocument;
 }
 
-const versionConflict = 409;
+const conflict = 409;
+const notFound = 404;
+/** Making and switching indices takes a small cluster a while. */
+const administration = { requestTimeout: 30_000 };
+const writing = { requestTimeout: 15_000 };
+const purgedAtOnce = 1_000;
 
 /** The indices behind the aliases. Every write carries an external version: an older one changes nothing. */
 @Injectable()
@@ -23,7 +28,7 @@ export class IndexRepository {
     const found = await this.elasticsearch.client.indices
       .getAlias({ name: alias })
       .catch((error: unknown) => {
-        if (isStatus(error, 404)) return {};
+        if (isStatus(error, notFound)) return {};
         throw error;
       });
     return Object.keys(found)[0] ?? null;
@@ -34,56 +39,72 @@ export class IndexRepository {
     return index.includes(`-${definitionHash}-`);
   }
 
-  /** Makes an empty index under an alias and returns its name. */
-  async create(alias: string): Promise<string> {
-    const index = `${this.elasticsearch.alias}-${definitionHash}-${Date.now()}`;
-    await this.elasticsearch.client.indices.create({
-      index,
-      ...indexDefinition,
-      aliases: { [alias]: {} },
-    });
+  /** Makes an empty index that is being built: events are written to it, queries don't read it. */
+  async create(): Promise<string> {
+    const { alias, buildingAlias, client } = this.elasticsearch;
+    const index = `${alias}-${definitionHash}-${Date.now()}`;
+    await client.indices.create(
+      { index, ...indexDefinition, aliases: { [buildingAlias]: {} } },
+      administration,
+    );
     return index;
   }
 
   /** Lets queries read `index` instead of what they read now, in one step, and removes what they read. */
   async promote(index: string, previous: string | null): Promise<void> {
     const { alias, buildingAlias, client } = this.elasticsearch;
-    await client.indices.updateAliases({
-      actions: [
-        { add: { index, alias } },
-        { remove: { index, alias: buildingAlias, must_exist: false } },
-        ...(previous ? [{ remove_index: { index: previous } }] : []),
-      ],
-    });
+    await client.indices.refresh({ index }, administration);
+    await client.indices.updateAliases(
+      {
+        actions: [
+          { add: { index, alias } },
+          { remove: { index, alias: buildingAlias } },
+          ...(previous ? [{ remove_index: { index: previous } }] : []),
+        ],
+      },
+      administration,
+    );
   }
 
   async remove(index: string): Promise<void> {
-    await this.elasticsearch.client.indices.delete({ index, ignore_unavailable: true });
+    await this.elasticsearch.client.indices.delete({ index, ignore_unavailable: true }, administration);
   }
 
-  /** Writes a document to every index that is read or being built. */
+  /**
+   * Writes a document to the index that is being built and to the one that is read. In this order: when the
+   * first is promoted in between, the alias that queries read leads to it by then. An index that came after
+   * both were looked for is filled from a snapshot that already holds what this event tells.
+   */
   async write(document: VersionedDocument): Promise<void> {
     const { alias, buildingAlias } = this.elasticsearch;
-    const targets = await Promise.all([alias, buildingAlias].map((one) => this.indexBehind(one)));
-    const indices = targets.filter((index) => index !== null);
-    if (indices.length === 0) throw new Error('The directory has no index yet');
-    for (const index of indices) await this.writeTo(index, [document]);
+    const built = await this.writeTo(buildingAlias, [document]);
+    const read = await this.writeTo(alias, [document]);
+    if (!built && !read) throw new Error('The directory has no index yet');
   }
 
-  /** Writes documents to one index. What is already there at the same or a newer version stays. */
-  async writeTo(index: string, documents: readonly VersionedDocument[]): Promise<void> {
-    if (documents.length === 0) return;
+  /**
+   * Writes documents through an alias, which must exist: Elasticsearch would make an index of its own liking.
+   * What is already there at the same or a newer version stays. False when there is no such alias.
+   */
+  async writeTo(alias: string, documents: readonly VersionedDocument[]): Promise<boolean> {
+    if (documents.length === 0) return true;
     const answer = await this.elasticsearch.client.bulk(
       {
+        require_alias: true,
         operations: documents.flatMap(({ id, version, document }) => [
-          { index: { _index: index, _id: id, version, version_type: 'external' as const } },
+          { index: { _index: alias, _id: id, version, version_type: 'external' as const } },
           document,
         ]),
       },
-      { requestTimeout: 30_000 },
+      writing,
     );
-    const failed = answer.items.find(({ index: item }) => item?.error && item.status !== versionConflict);
-    if (failed) throw new Error(`Elasticsearch refused a document: ${JSON.stringify(failed.index?.error)}`);
+    const failures = answer.items.flatMap(({ index: item }) =>
+      item?.error && item.status !== conflict ? [item] : [],
+    );
+    if (failures.some(({ status }) => status === notFound)) return false;
+    const [failure] = failures;
+    if (failure) throw new Error(`Elasticsearch refused a document: ${failure.error?.type}`);
+    return true;
   }
 
   /** Removes what is left of entries deleted before a moment; returns how many. */
@@ -91,7 +112,7 @@ export class IndexRepository {
     const { alias, client } = this.elasticsearch;
     const found = await client.search({
       index: alias,
-      size: 1000,
+      size: purgedAtOnce,
       _source: false,
       query: {
         bool: {
@@ -99,9 +120,9 @@ export class IndexRepository {
         },
       },
     });
-    const ids = found.hits.hits.flatMap(({ _id }) => (_id ? [_id] : []));
-    if (ids.length > 0)
-      await client.bulk({ operations: ids.map((_id) => ({ delete: { _index: alias, _id } })) });
+    const ids = found.hits.hits.flatMap(({ _id }) => _id ?? []);
+    if (ids.length === 0) return 0;
+    await client.bulk({ operations: ids.map((_id) => ({ delete: { _index: alias, _id } })) }, writing);
     return ids.length;
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { estypes } from '@elastic/elasticsearch';
+import { elidedArticles } from '../shared/elision.ts';
 
-/** Lucene's French articles for elision; both apostrophes are understood. */
-const articles = ['l', 'm', 't', 'qu', 'n', 's', 'j', 'd', 'c', 'jusqu', 'quoiqu', 'lorsqu', 'puisqu'];
+/** Raise it when documents are made differently (toDocument) under the same settings and mappings. */
+const revision = 1;
 
 const settings: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
@@ -12,7 +13,8 @@ const settings: estypes.IndicesIndexSettings = {
   refresh_interval: '250ms',
   analysis: {
     filter: {
-      french_elision: { type: 'elision', articles, articles_case: true },
+      // Both apostrophes are understood.
+      french_elision: { type: 'elision', articles: [...elidedArticles], articles_case: true },
       french_stemmer: { type: 'stemmer', language: 'light_french' },
     },
     analyzer: {
@@ -42,6 +44,7 @@ const mappings: estypes.MappingTypeMapping = {
   dynamic: 'strict',
   properties: {
     deleted: { type: 'boolean' },
+    id: { type: 'keyword' },
     deletedAt: { type: 'date' },
     listed: { type: 'boolean' },
     brand: { type: 'boolean' },
@@ -77,6 +80,6 @@ export const indexDefinition = { settings, mappings };
 
 /** Changes with the definition: an index made from another one is rebuilt at start-up. */
 export const definitionHash = createHash('sha256')
-  .update(JSON.stringify(indexDefinition))
+  .update(JSON.stringify({ revision, ...indexDefinition }))
   .digest('hex')
   .slice(0, 12);

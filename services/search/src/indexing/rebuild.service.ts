@@ -1,13 +1,17 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { toDocument } from '../shared/document.rules.ts';
 import { Elasticsearch } from '../shared/elasticsearch.ts';
-import { IndexRepository } from './index.repository.ts';
+import { IndexRepository, type VersionedDocument } from './index.repository.ts';
+import { RebuildLock } from './rebuild-lock.ts';
 
-/** Entries per page of the snapshot: about a third of NATS' 1 MB. */
-const pageSize = 200;
+/** Entries per page of the snapshot: the longest ones still fit NATS' 1 MB. */
+const pageSize = 100;
+
+type SnapshotEntry = RpcOutput<typeof creatorsRpc.snapshot>['entries'][number];
 
 /** Makes the index anew from the creators service's snapshot, while reads and writes go on. */
 @Injectable()
@@ -17,61 +21,59 @@ export class RebuildService {
   constructor(
     private readonly index: IndexRepository,
     private readonly elasticsearch: Elasticsearch,
+    private readonly lock: RebuildLock,
     private readonly rpc: RpcClient,
     private readonly clock: Clock,
   ) {}
 
-  /** Makes sure that there is an index to write to; true when it has to be filled from the snapshot. */
-  async ensureIndex(): Promise<boolean> {
+  /** True when there is no index to read, or one made from another definition. */
+  async isNeeded(): Promise<boolean> {
     const present = await this.index.indexBehind(this.elasticsearch.alias);
-    if (present) return !this.index.isCurrent(present);
-    await this.index.create(this.elasticsearch.alias);
-    return true;
+    return present === null || !this.index.isCurrent(present);
   }
 
   /**
    * Fills a new index and lets queries read it. Events that come meanwhile are written to both; external
    * versions make the order of snapshot and events irrelevant. A half-built index of an earlier try is dropped.
+   * @throws when another replica is at it, or `stop` was raised
    */
-  async rebuild(): Promise<{ index: string; entries: number }> {
-    const abandoned = await this.index.indexBehind(this.elasticsearch.buildingAlias);
-    if (abandoned) await this.index.remove(abandoned);
-    const index = await this.index.create(this.elasticsearch.buildingAlias);
-    const entries = await this.fill(index);
-    await this.index.promote(index, await this.index.indexBehind(this.elasticsearch.alias));
-    this.logger.log({ message: 'directory index rebuilt', index, entries });
-    return { index, entries };
+  rebuild(stop?: AbortSignal): Promise<{ index: string; entries: number }> {
+    return this.lock.hold(async (renew) => {
+      const abandoned = await this.index.indexBehind(this.elasticsearch.buildingAlias);
+      if (abandoned) await this.index.remove(abandoned);
+      const index = await this.index.create();
+      const entries = await this.fill(async () => {
+        stop?.throwIfAborted();
+        await renew();
+      });
+      await this.index.promote(index, await this.index.indexBehind(this.elasticsearch.alias));
+      this.logger.log({ message: 'directory index rebuilt', index, entries });
+      return { index, entries };
+    });
   }
 
-  private async fill(index: string): Promise<number> {
-    let entries = 0;
+  private async fill(beforePage: () => Promise<void>): Promise<number> {
+    let written = 0;
     let after: string | null = null;
     for (;;) {
-      const page: Awaited<ReturnType<typeof this.page>> = await this.page(after);
-      await this.index.writeTo(
-        index,
-        page.map(({ id, version, creator }) => ({
-          id,
-          version,
-          document: creator ? toDocument(creator) : this.deleted(),
-        })),
-      );
-      entries += page.length;
+      await beforePage();
+      const page: SnapshotEntry[] = await this.page(after);
+      const documents = page.map((entry) => this.toVersioned(entry));
+      const isThere = await this.index.writeTo(this.elasticsearch.buildingAlias, documents);
+      if (!isThere) throw new Error('The index that was being built is gone');
+      written += page.length;
       after = page.at(-1)?.id ?? null;
-      if (page.length < pageSize || after === null) return entries;
+      if (page.length < pageSize || after === null) return written;
     }
   }
 
-  private async page(after: string | null) {
-    const { entries } = await this.rpc.call(
-      creatorsRpc.snapshot,
-      { after, limit: pageSize },
-      { timeoutMs: 15_000 },
-    );
-    return entries;
+  private async page(after: string | null): Promise<SnapshotEntry[]> {
+    const request = { after, limit: pageSize };
+    return (await this.rpc.call(creatorsRpc.snapshot, request, { timeoutMs: 15_000 })).entries;
   }
 
-  private deleted() {
-    return { deleted: true, deletedAt: this.clock.now().toISOString() } as const;
+  private toVersioned({ id, version, creator }: SnapshotEntry): VersionedDocument {
+    const deleted = { deleted: true, deletedAt: this.clock.now().toISOString() } as const;
+    return { id, version, document: creator ? toDocument(creator) : deleted };
   }
 }

@@ -6,6 +6,8 @@ import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 /** An entry as it lies in the index. `state` is kept whole and not indexed. */
 export interface CreatorDocument {
   deleted: false;
+  /** Sorts last, so that equals keep one order. */
+  id: string;
   listed: boolean;
   brand: boolean;
   verified: boolean;
@@ -43,6 +45,7 @@ export function toDocument(state: CreatorState): CreatorDocument {
   ];
   return {
     deleted: false,
+    id: state.id,
     listed: state.listed,
     brand: state.brand,
     verified: state.verified,

@@ -1,6 +1,6 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Client } from '@elastic/elasticsearch';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { SearchEnv } from '../config/env.ts';
 
 /** Longer than any search of ours takes; past it the plainer search is the better answer. */
@@ -21,15 +21,19 @@ export function searchUnavailable(cause?: unknown): ProblemError {
 /** The cluster, and the names of what is ours in it. */
 @Injectable()
 export class Elasticsearch {
+  private readonly logger = new Logger(Elasticsearch.name);
   /** What queries read. */
   readonly alias: string;
   /** What a rebuild fills; consumers write it too while it exists. */
   readonly buildingAlias: string;
+  /** Holds the lease of whoever rebuilds. */
+  readonly lockIndex: string;
   private readonly connected: Client | null;
 
   constructor(env: SearchEnv) {
     this.alias = `${env.INDEX_PREFIX}-directory`;
     this.buildingAlias = `${env.INDEX_PREFIX}-directory-building`;
+    this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;
     this.connected = env.ELASTICSEARCH_URL
       ? new Client({
           node: env.ELASTICSEARCH_URL,
@@ -48,6 +52,7 @@ export class Elasticsearch {
     return this.connected;
   }
 
+  /** Whether there is a cluster at all. */
   get configured(): boolean {
     return this.connected !== null;
   }
@@ -57,7 +62,9 @@ export class Elasticsearch {
     try {
       return await question(this.client);
     } catch (cause) {
-      throw cause instanceof ProblemError ? cause : searchUnavailable(cause);
+      if (cause instanceof ProblemError) throw cause;
+      this.logger.warn({ message: 'search failed', error: cause });
+      throw searchUnavailable(cause);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { ConnectionState, connectionRefSchema } from '@bottin/contracts/events/connection-state.ts';
+import type { exportedConnectionSchema } from '@bottin/contracts/http/account-data.ts';
 import type { YoutubeStatus } from '@bottin/contracts/http/platforms.ts';
 import type { ownConnectionSchema } from '@bottin/contracts/rpc/platform-sync.ts';
 import type { z } from 'zod';
@@ -75,5 +76,26 @@ export function toYoutubeStatus(connection: ConnectionEntity | null): YoutubeSta
     channelUrl: connection.profileUrl,
     latestVideos: connection.latestVideos.map(({ id, ...video }) => ({ videoId: id, ...video })),
     lastSyncAt: connection.syncedAt?.toISOString() ?? null,
+  };
+}
+
+/** The connection as its owner's download tells of it. */
+export function toExported(connection: ConnectionEntity): z.input<typeof exportedConnectionSchema> {
+  return {
+    id: connection.connectionId,
+    platform: connection.platform,
+    channelId: connection.externalChannelId,
+    channelTitle: connection.channelTitle,
+    profileUrl: connection.profileUrl,
+    followers: connection.followers,
+    contentCount: connection.contentCount,
+    viewCount: connection.viewCount,
+    isVerified: connection.isVerified,
+    needsReconnection: connection.status === 'needs_reconnection',
+    connectedAt: connection.connectedAt.toISOString(),
+    syncedAt: connection.syncedAt?.toISOString() ?? null,
+    attemptedAt: connection.attemptedAt?.toISOString() ?? null,
+    nextSyncAt: connection.nextSyncAt?.toISOString() ?? null,
+    lastFailure: connection.failureReason,
   };
 }

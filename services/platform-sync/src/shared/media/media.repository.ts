@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
+import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { MediaEntity, type MediaKind } from './media.entity.ts';
 import { isAllowedPicture } from './media.rules.ts';
 
@@ -41,6 +42,16 @@ export class MediaRepository {
          AND NOT EXISTS (SELECT 1 FROM content_items i WHERE i.connection_id = $1 AND i.media_id = media.id)`,
       [connectionId],
     );
+  }
+
+  /** Every picture of an account's connections. */
+  ofUser(manager: EntityManager, userId: string): Promise<MediaEntity[]> {
+    return manager
+      .createQueryBuilder(MediaEntity, 'media')
+      .innerJoin(ConnectionEntity, 'connection', 'connection.connectionId = media.connectionId')
+      .where('connection.userId = :userId', { userId })
+      .orderBy('media.id')
+      .getMany();
   }
 
   /** The address behind an id; null when it was dropped, or its host is no longer allowed. */

@@ -18,7 +18,7 @@ export function CreatorItem({ creator, onDelete }: { creator: Creator; onDelete:
           {creator.name}
           {creator.platform && <PlatformBadge platform={creator.platform} />}
         </h3>
-        <dl className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm tabular-nums [&>div:not(:first-child)]:before:mr-2 [&>div:not(:first-child)]:before:content-['·']">
+        <dl className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm tabular-nums [&>div:not(:last-child)]:after:ml-2 [&>div:not(:last-child)]:after:content-['·']">
           <Fact label="Catégorie" value={creator.niche || '—'} />
           <Fact
             label="Abonnés"

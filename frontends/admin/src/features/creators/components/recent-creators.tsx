@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { errorMessage } from '@bottin/ui/hooks/request.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRecentCreators } from '../api/use-recent-creators.ts';
 import { CreatorItem } from './creator-item.tsx';
 
@@ -14,7 +14,12 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
   const [wanted, setWanted] = useState<Creator | null>(null);
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
+  const [deletions, setDeletions] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that opened the dialog is gone with its row.
+    if (deletions > 0) heading.current?.focus();
+  }, [deletions]);
 
   const ask = (creator: Creator) => {
     setWanted(creator);
@@ -31,8 +36,7 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
         tone: 'success',
       });
       setAsking(false);
-      // The button that opened the dialog is gone with its row.
-      heading.current?.focus();
+      setDeletions((count) => count + 1);
     } catch (failure) {
       setAsking(false);
       host.toast({ title: 'Erreur', description: errorMessage(failure), tone: 'destructive' });

@@ -5,7 +5,7 @@ import { StatusPanel } from '../../../components/status-panel.tsx';
 /** The profile is complete and the address isn't confirmed yet. */
 export function EmailSent({ email, onAlreadyValidated }: { email: string; onAlreadyValidated: () => void }) {
   return (
-    <StatusPanel look="sent" title="Vérifie tes emails">
+    <StatusPanel look="sent" takeFocus title="Vérifie tes emails">
       <p>
         Un lien de confirmation a été envoyé à <strong className="text-ink">{email}</strong>. Il est valable
         24 heures; regarde aussi dans les indésirables.
@@ -26,6 +26,7 @@ export function RegistrationDone({ signedIn }: { signedIn: boolean }) {
   return (
     <StatusPanel
       look="success"
+      takeFocus
       title="Inscription terminée"
       actions={
         <>

@@ -90,11 +90,11 @@ export function PlatformStep({
             <li
               key={platform}
               className={cn(
-                'relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border bg-surface p-3 sm:flex-nowrap',
+                'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface p-3',
                 value === platform ? 'border-bleu bg-givre' : 'border-line-strong',
               )}
             >
-              <label className="flex min-w-0 flex-1 items-center gap-3">
+              <label className="flex grow basis-48 items-center gap-3">
                 <input
                   type="radio"
                   name="primaryPlatform"
@@ -117,19 +117,19 @@ export function PlatformStep({
                 <span className="font-semibold">{platformLabels[platform]}</span>
               </label>
               {isConnected(platform) ? (
-                <span className="inline-flex items-center gap-1.5 font-semibold text-sm text-success">
+                <span className="inline-flex items-center gap-1.5 font-semibold text-sm text-success max-sm:ml-8">
                   <CircleCheck aria-hidden="true" className="size-5" />
                   Connecté
                 </span>
               ) : connectablePlatforms.includes(platform) ? (
-                <Button size="sm" pending={connecting} onClick={connect}>
+                <Button size="sm" pending={connecting} onClick={connect} className="max-sm:ml-8">
                   Connecter {platformLabels[platform]}
                 </Button>
               ) : (
                 <Button
                   variant="ghost"
                   size="sm"
-                  className="text-muted"
+                  className="text-muted max-sm:ml-5"
                   onClick={() =>
                     host.toast({ title: texts.comingSoon, description: platformLabels[platform] })
                   }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { focusOnMount } from '../../../lib/focus.ts';
 
 /** One step: its title (which takes the focus when the step appears), what it asks, and its buttons. */
 export function StepFrame({
@@ -15,15 +16,10 @@ export function StepFrame({
   children: ReactNode;
   actions: ReactNode;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef(focus);
-  useEffect(() => {
-    if (wanted.current) heading.current?.focus();
-  }, []);
   return (
     <section aria-label={title} className="flex flex-col gap-6">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <h2 ref={focus ? focusOnMount : null} tabIndex={-1} className="scroll-mt-36 text-xl outline-none">
           {title}
         </h2>
         {intro && <p className="mt-1 text-muted">{intro}</p>}

@@ -24,7 +24,7 @@ export function DirectoryHeader() {
         <StatRow
           facts={facts}
           count={3}
-          className="grid-cols-[auto_auto_auto] gap-x-4 sm:gap-x-8 lg:min-w-110"
+          className="grid-cols-2 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[auto_auto_auto] sm:gap-x-8 lg:min-w-110"
         />
       )}
     </div>

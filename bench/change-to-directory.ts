@@ -1,0 +1,80 @@
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { userCalls } from '@bottin/contracts/http/users.ts';
+import {
+  awaitFound,
+  completeProfile,
+  confirmEmail,
+  connectYoutube,
+  newPerson,
+  type Person,
+  register,
+  search,
+  withoutAccents,
+} from '@bottin/e2e/support/journey.ts';
+import { Visitor } from '@bottin/e2e/support/visitor.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { summary, timed } from './figures.ts';
+import { withSite } from './site.ts';
+
+/**
+ * `node bench/change-to-directory.ts`: from the moment a signed-in creator sends a change of their profile to the
+ * directory's first answer that shows it, Elasticsearch's refresh included. Aim: a median under 1.5 s.
+ */
+const WARM_UP = 5;
+const SAMPLES = 30;
+
+await withSite(async () => {
+  const person = newPerson();
+  const visitor = new Visitor();
+  const creator = await signUp(visitor, person);
+  const samples: number[] = [];
+  for (let round = 0; round < WARM_UP + SAMPLES; round++) {
+    const description = `Des recettes de chez nous, version ${round}.`;
+    const took = await timed(async () => {
+      await change(visitor, person, creator, description);
+      await eventually(async () => (await shown(person, creator)) === description, { timeoutMs: 30_000 });
+    });
+    if (round >= WARM_UP) samples.push(took);
+  }
+  console.log(summary('From a change of profile to the directory', samples));
+});
+
+async function signUp(visitor: Visitor, person: Person): Promise<Creator> {
+  const userId = await register(visitor, person);
+  await confirmEmail(visitor, person);
+  await connectYoutube(visitor, userId, person.channel);
+  await completeProfile(visitor, userId);
+  const { email, password } = person;
+  await visitor.call(authCalls.login, { body: { email, password } });
+  return awaitFound(person);
+}
+
+async function change(
+  visitor: Visitor,
+  person: Person,
+  creator: Creator,
+  description: string,
+): Promise<void> {
+  const { firstName, lastName, publicName, email } = person;
+  const { id, slug } = creator;
+  await visitor.call(userCalls.update, {
+    params: { id },
+    body: {
+      firstName,
+      lastName,
+      publicName,
+      slug,
+      email,
+      city: 'Montréal',
+      categories: ['Cuisine', 'Lifestyle'],
+      description,
+      primaryPlatform: 'youtube',
+    },
+  });
+}
+
+async function shown(person: Person, creator: Creator): Promise<string | undefined> {
+  const found = await search(withoutAccents(person.publicName));
+  return found.find(({ id }) => id === creator.id)?.description;
+}

@@ -1,0 +1,23 @@
+/** The value below which this share of the samples lies. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** One line: how many samples, and how long they took. */
+export function summary(name: string, samples: readonly number[]): string {
+  const figures = [
+    ['median', percentile(samples, 0.5)],
+    ['p95', percentile(samples, 0.95)],
+    ['max', percentile(samples, 1)],
+  ] as const;
+  const text = figures.map(([label, ms]) => `${label} ${ms.toFixed(0)} ms`).join(', ');
+  return `${name}: ${text} (${samples.length} samples)`;
+}
+
+/** How long something takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

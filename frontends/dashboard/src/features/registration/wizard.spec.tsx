@@ -1,0 +1,128 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { Wizard } from './components/wizard.tsx';
+import { draftFrom, neighbour, resumed, stepsFor } from './draft.ts';
+
+const free: Readonly<Record<string, Answer>> = {
+  'GET /api/auth/check-email/marie%40exemple.ca': { body: { exists: false } },
+  'GET /api/auth/check-public-name/marie-eve': { body: { exists: false } },
+  'GET /api/auth/check-public-name/pris': { body: { exists: true } },
+};
+const registered = { status: 201, body: { userId: testUser.id, message: 'Créé' } };
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function show() {
+  const { host, toasts } = testHost();
+  const done: string[] = [];
+  renderAt('/inscription', <Wizard host={host} onSuccess={(email) => done.push(email)} />);
+  return { toasts, done };
+}
+
+async function fillDetails(type: string) {
+  await userEvent.click(screen.getByRole('radio', { name: type }));
+  await press('Continuer');
+  await userEvent.type(screen.getByLabelText(/^Prénom/), 'Marie');
+  await userEvent.type(screen.getByLabelText(/^Nom \*/), 'Tremblay');
+  await userEvent.type(screen.getByLabelText(/^Nom public/), 'marie-eve');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'marie@exemple.ca');
+  await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
+  await userEvent.type(screen.getByLabelText(/^Mot de passe/), 'motdepasse1');
+  await userEvent.type(screen.getByLabelText(/^Confirmer/), 'motdepasse1');
+}
+
+test('the first step waits for a type', async () => {
+  answerCalls(free);
+  show();
+  expect(disabled('Continuer')).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Fan' }));
+  expect(disabled('Continuer')).toBe(false);
+  expect(screen.getByText(/Étape 1 sur 3/)).toBeTruthy();
+});
+
+test('the account button is off while a check or the passwords disagree', async () => {
+  answerCalls(free);
+  show();
+  await fillDetails('Fan');
+  expect(await screen.findByText('Ce nom public est disponible')).toBeTruthy();
+  expect(await screen.findByText('Cette adresse email est disponible')).toBeTruthy();
+  expect(disabled('Créer mon compte')).toBe(false);
+  await userEvent.type(screen.getByLabelText(/^Confirmer/), 'x');
+  expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy();
+  expect(disabled('Créer mon compte')).toBe(true);
+  await userEvent.type(screen.getByLabelText(/^Confirmer/), '{Backspace}');
+  await userEvent.clear(screen.getByLabelText(/^Nom public/));
+  await userEvent.type(screen.getByLabelText(/^Nom public/), 'pris');
+  expect(await screen.findByText('Ce nom public est déjà utilisé')).toBeTruthy();
+  expect(disabled('Créer mon compte')).toBe(true);
+});
+
+test('nothing typed is lost by going back or by a failure, and no password is stored', async () => {
+  answerCalls({
+    ...free,
+    'POST /api/auth/register-minimal': {
+      status: 400,
+      body: problem(400, 'password_weak', 'Mot de passe trop faible.', 'password'),
+    },
+  });
+  const { toasts } = show();
+  await fillDetails('Fan');
+  await press('Créer mon compte');
+  expect(await screen.findByText('Mot de passe trop faible.')).toBeTruthy();
+  expect(toasts.at(-1)?.title).toBe('Erreur de validation');
+  await press('Retour');
+  await press('Continuer');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Prénom/).value).toBe('Marie');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe/).value).toBe('motdepasse1');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('motdepasse1');
+});
+
+test('a fan finishes without a platform, with at least one interest', async () => {
+  const asked = answerCalls({
+    ...free,
+    'POST /api/auth/register-minimal': registered,
+    'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complet' } },
+  });
+  const { done } = show();
+  await fillDetails('Fan');
+  await press('Créer mon compte');
+  await screen.findByRole('heading', { name: 'Ton profil' });
+  expect(disabled('Finaliser mon profil')).toBe(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Humour' }));
+  await press('Finaliser mon profil');
+  expect(done).toEqual(['marie@exemple.ca']);
+  expect(asked.at(-1)?.body).toEqual({
+    primaryPlatform: null,
+    categories: ['humour'],
+    tags: [],
+    description: '',
+    userId: testUser.id,
+  });
+  expect(sessionStorage.getItem('bottin.inscription')).toBeNull();
+});
+
+describe('the draft', () => {
+  test('companies and fans skip the platform', () => {
+    expect(stepsFor('creator')).toContain('platform');
+    expect(stepsFor('company')).not.toContain('platform');
+    expect(neighbour({ step: 'details', userType: 'fan' }, 1)).toBe('profile');
+  });
+
+  test('what a tab kept is made whole, and never shows a step without its account', () => {
+    expect(draftFrom('rubbish').step).toBe('type');
+    expect(draftFrom({ step: 'profile', userType: 'creator' }).step).toBe('details');
+    expect(draftFrom({ step: 'platform', userType: 'vilain' }).step).toBe('type');
+  });
+
+  test('someone who signs in resumes where they stopped', () => {
+    const user = { ...testUser, isProfileComplete: false };
+    expect(resumed(draftFrom({}), user)).toMatchObject({ step: 'platform', account: { userId: user.id } });
+    expect(resumed(draftFrom({}), { ...user, userType: 'company' }).step).toBe('profile');
+  });
+});

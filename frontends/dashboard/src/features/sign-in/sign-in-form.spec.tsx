@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { SignInForm } from './components/sign-in-form.tsx';
+
+afterEach(cleanup);
+
+async function signIn(answer: { status?: number; body: unknown }) {
+  answerCalls({ 'POST /api/auth/login': answer });
+  const { host, toasts } = testHost();
+  const signedIn: string[] = [];
+  renderAt('/login', <SignInForm host={host} email="" onSignedIn={(user) => void signedIn.push(user.id)} />);
+  await userEvent.type(screen.getByLabelText(/^Email/), 'marie@exemple.ca');
+  await userEvent.type(screen.getByLabelText(/^Mot de passe/), 'motdepasse1');
+  await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
+  return { toasts, signedIn };
+}
+
+test('both fields have their rules', async () => {
+  const { host } = testHost();
+  renderAt('/login', <SignInForm host={host} email="" onSignedIn={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
+  expect(await screen.findByText('Adresse email invalide')).toBeTruthy();
+  expect(screen.getByText('Le mot de passe est requis')).toBeTruthy();
+});
+
+test('a good password hands over the account', async () => {
+  const { signedIn } = await signIn({ body: { user: testUser } });
+  expect(signedIn).toEqual([testUser.id]);
+});
+
+test.each([
+  ['email_not_found', 401, "Cette adresse email n'existe pas", 'email'],
+  ['invalid_password', 401, 'Mot de passe incorrect', 'password'],
+  ['pending_approval', 403, "Ton compte est en attente d'approbation", undefined],
+])('%s is said beside its field', async (errorType, status, message, field) => {
+  const { toasts } = await signIn({ status, body: problem(status, errorType, message, field) });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(toasts).toEqual([]);
+});
+
+test('an unverified address can have its link sent again', async () => {
+  await signIn({ status: 403, body: problem(403, 'email_not_verified', 'Vérifie ton email') });
+  expect(await screen.findByText('Vérifie ton email pour activer ton compte')).toBeTruthy();
+  answerCalls({ 'POST /api/auth/resend-validation': { body: { message: 'Envoyé.' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Renvoyer le lien de validation' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Envoyé.');
+});
+
+test('anything else is announced', async () => {
+  const { toasts } = await signIn({
+    status: 403,
+    body: problem(403, 'suspended', 'Ton compte est suspendu.'),
+  });
+  expect(toasts).toEqual([
+    { title: 'Erreur de connexion', description: 'Ton compte est suspendu.', tone: 'destructive' },
+  ]);
+});

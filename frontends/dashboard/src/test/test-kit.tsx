@@ -1,0 +1,92 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { type ReactElement, StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+
+export const testUser: SessionUser = {
+  id: '0192f0c1-7b1a-7000-8000-000000000001',
+  firstName: 'Marie',
+  lastName: 'Tremblay',
+  publicName: 'marie-eve',
+  username: 'marie-eve',
+  slug: 'marie-eve',
+  email: 'marie@exemple.ca',
+  pendingEmail: null,
+  city: 'Chicoutimi',
+  description: '',
+  userType: 'creator',
+  primaryPlatform: 'youtube',
+  categories: ['cuisine'],
+  tags: [],
+  links: {},
+  isEmailVerified: true,
+  isProfileComplete: true,
+  status: 'approved',
+  role: 'user',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+};
+
+/** A host that remembers what it was told. */
+export function testHost(user: SessionUser | null = null) {
+  const state: SessionState = user ? { status: 'authenticated', user } : { status: 'anonymous', user: null };
+  const toasts: ToastMessage[] = [];
+  const host: Host = {
+    session: {
+      get: () => state,
+      subscribe: () => () => {},
+      refresh: async () => state,
+      logout: async () => {},
+    },
+    toast: (message) => void toasts.push(message),
+    setHead: () => {},
+    consent: {
+      get: () => ({ analytics: false, advertising: false, embeds: false }),
+      subscribe: () => () => {},
+      open: () => {},
+    },
+    demonstration: false,
+  };
+  return { host, toasts };
+}
+
+export type Answer = { status?: number; body: unknown };
+
+/** Makes `fetch` answer by "METHOD path"; a call that isn't listed fails with a 404. Returns what was asked. */
+export function answerCalls(answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>) {
+  const asked: { call: string; body: unknown }[] = [];
+  const fetched = jest.fn(async (url: string, init?: RequestInit) => {
+    const call = `${init?.method ?? 'GET'} ${url}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    asked.push({ call, body });
+    const listed = answers[call] ?? { status: 404, body: problem(404, 'not_found', 'Introuvable') };
+    const { status = 200, body: answer } = typeof listed === 'function' ? listed(body) : listed;
+    return {
+      ok: status < 400,
+      status,
+      statusText: '',
+      headers: new Headers(),
+      text: async () => JSON.stringify(answer),
+    };
+  });
+  Object.assign(globalThis, { fetch: fetched });
+  return asked;
+}
+
+export function problem(statusCode: number, errorType: string, message: string, field?: string) {
+  return { statusCode, errorType, message, errors: field ? [{ path: [field], message }] : [] };
+}
+
+/** Renders as the shell does: strict, with a cache of its own, at an address. */
+export function renderAt(address: string, element: ReactElement) {
+  return render(
+    <StrictMode>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }}>
+        <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
+      </SWRConfig>
+    </StrictMode>,
+  );
+}

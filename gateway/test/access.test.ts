@@ -1,0 +1,260 @@
+import { problemSchema } from '@bottin/contracts/domain/problem.ts';
+import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { calls } from '@bottin/contracts/http/calls.ts';
+import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { routes } from '@bottin/contracts/remotes/routes.ts';
+import type { Browser } from './support/browser.ts';
+import { file } from './support/file-server.ts';
+import { account, entry } from './support/people.ts';
+import { routesOf } from './support/routes.ts';
+import { password } from './support/services.ts';
+import { type Site, startSite } from './support/site.ts';
+
+const types = ['creator', 'company', 'both', 'fan'] as const satisfies readonly UserType[];
+/** `other` and `administrator` act on an account that isn't theirs; the rest on their own. */
+const everybody = ['visitor', 'registrant', ...types, 'other', 'administrator'] as const;
+type Who = (typeof everybody)[number];
+type Outcome = 'allowed' | 'not_signed_in' | 'not_yours' | 'admin_only';
+
+const allTypes = (outcome: Outcome) => ({ creator: outcome, company: outcome, both: outcome, fan: outcome });
+const rules = {
+  anyone: {
+    visitor: 'allowed',
+    registrant: 'allowed',
+    ...allTypes('allowed'),
+    other: 'allowed',
+    administrator: 'allowed',
+  },
+  /** The account is named: its owner, registering or signed in, and nobody else. */
+  owner: {
+    visitor: 'not_signed_in',
+    registrant: 'allowed',
+    ...allTypes('allowed'),
+    other: 'not_yours',
+    administrator: 'not_yours',
+  },
+  /** The account isn't named: it is the caller's own. */
+  oneself: {
+    visitor: 'not_signed_in',
+    registrant: 'allowed',
+    ...allTypes('allowed'),
+    other: 'allowed',
+    administrator: 'allowed',
+  },
+  signedInOwner: {
+    visitor: 'not_signed_in',
+    registrant: 'not_signed_in',
+    ...allTypes('allowed'),
+    other: 'not_yours',
+    administrator: 'not_yours',
+  },
+  signedIn: {
+    visitor: 'not_signed_in',
+    registrant: 'not_signed_in',
+    ...allTypes('allowed'),
+    other: 'allowed',
+    administrator: 'allowed',
+  },
+  administrator: {
+    visitor: 'not_signed_in',
+    registrant: 'not_signed_in',
+    ...allTypes('admin_only'),
+    other: 'admin_only',
+    administrator: 'allowed',
+  },
+} as const satisfies Record<string, Record<Who, Outcome>>;
+
+interface Case {
+  rule: keyof typeof rules;
+  params?: (id: string) => Record<string, string>;
+  query?: (id: string) => Record<string, string>;
+  body?: (id: string) => object;
+}
+
+const registration = {
+  firstName: 'Ève',
+  lastName: 'Roy',
+  publicName: 'eve-roy',
+  email: 'eve@exemple.ca',
+  password,
+  city: 'Laval',
+  userType: 'creator',
+};
+const byId = (id: string) => ({ id });
+const youtube = () => ({ platform: 'youtube' });
+const email = () => ({ email: 'eve@exemple.ca' });
+
+/** Who may make each call. A call of the contracts without an entry here fails. */
+const table: Record<string, Case> = {
+  getCurrentUser: { rule: 'signedIn' },
+  login: { rule: 'anyone', body: () => ({ email: 'connue@exemple.ca', password }) },
+  logout: { rule: 'anyone' },
+  checkEmail: { rule: 'anyone', params: email },
+  checkPublicName: { rule: 'anyone', params: () => ({ name: 'eve-roy' }) },
+  checkSlug: { rule: 'anyone', params: () => ({ slug: 'eve-roy' }), query: (id) => ({ userId: id }) },
+  registerMinimal: { rule: 'anyone', body: () => registration },
+  completeProfile: { rule: 'owner', body: (userId) => ({ categories: ['Humour'], userId }) },
+  register: { rule: 'anyone', body: () => ({ ...registration, categories: ['Humour'] }) },
+  resendValidation: { rule: 'anyone', body: email },
+  validateEmail: { rule: 'anyone', query: () => ({ token: 'un-jeton' }) },
+  forgotPassword: { rule: 'anyone', body: email },
+  resetPassword: { rule: 'anyone', body: () => ({ token: 'un-jeton', password }) },
+  updateUser: {
+    rule: 'signedInOwner',
+    params: byId,
+    body: () => ({ ...registration, slug: 'eve-roy', categories: ['Humour'] }),
+  },
+  authorizePlatform: { rule: 'owner', params: youtube, query: (userId) => ({ userId }) },
+  listPlatforms: { rule: 'owner', params: byId },
+  syncPlatform: { rule: 'oneself', params: youtube },
+  youtubeStatus: { rule: 'oneself' },
+  syncYoutube: { rule: 'oneself' },
+  disconnectYoutube: { rule: 'oneself' },
+  listCreators: { rule: 'anyone' },
+  getCreatorBySlug: { rule: 'anyone', params: () => ({ slug: 'marie-eve' }) },
+  getCreatorYoutube: { rule: 'anyone', params: byId },
+  listCategoryCreators: { rule: 'anyone', params: () => ({ slug: 'humour' }) },
+  getRankings: { rule: 'anyone' },
+  getStats: { rule: 'anyone' },
+  getCategoryStats: { rule: 'anyone' },
+  listContentFeed: { rule: 'anyone' },
+  adminStats: { rule: 'administrator' },
+  adminDeleteCreator: { rule: 'administrator', params: byId },
+};
+
+/** Routes beside the calls, each with its own tests: a new one must be thought about here. */
+const otherRoutes = [
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /assets/*path',
+  'GET /auth/google',
+  'GET /auth/google/callback',
+  'GET /media/:id',
+  'GET /remotes.json',
+  'GET /remotes/:name/*path',
+  'GET /remotes/admin/*path',
+];
+
+let site: Site;
+let owner: SessionUser;
+const sample = entry();
+
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 3 });
+  owner = account();
+  site.world.accounts.push(owner, account({ email: 'connue@exemple.ca' }));
+  site.world.creators.push(sample);
+  for (const server of [site.files.directory, site.files.dashboard, site.files.admin, site.files.shell]) {
+    server.files.set('/entry.js', file('text/javascript', 'export {};'));
+  }
+  site.world.pictures.set('portrait-1', `${site.files.pictures.origin}/portrait.png`);
+  site.files.pictures.files.set('/portrait.png', file('image/png', 'png'));
+});
+afterAll(() => site.stop());
+
+/** A fresh browser of each kind, and the account that it acts on. */
+async function become(who: Who): Promise<{ browser: Browser; target: string }> {
+  if (who === 'visitor') return { browser: site.browser(), target: owner.id };
+  if (who === 'registrant') {
+    const browser = site.browser();
+    const answer = await browser.post('/api/auth/register-minimal', registration);
+    return { browser, target: answer.json<{ userId: string }>().userId };
+  }
+  if (who === 'other') return { browser: (await site.signedIn()).browser, target: owner.id };
+  if (who === 'administrator') {
+    return { browser: (await site.signedIn({ role: 'admin' })).browser, target: owner.id };
+  }
+  const { browser, user } = await site.signedIn({ userType: who });
+  return { browser, target: user.id };
+}
+
+async function make(call: HttpCall, spec: Case, who: Who) {
+  const { browser, target } = await become(who);
+  const params = spec.params?.(target);
+  const query = spec.query?.(target);
+  const path = callUrl(call, { ...(params && { params }), ...(query && { query }) });
+  return browser.ask(path, { method: call.method, ...(spec.body && { body: spec.body(target) }) });
+}
+
+const statusOf = { not_signed_in: 401, not_yours: 403, admin_only: 403 } as const;
+
+test('every call of the contracts says here who may make it, and is answered', () => {
+  expect(Object.keys(table).sort()).toEqual(calls.map(({ id }) => id).sort());
+  const routed = routesOf(site.gateway.app);
+  const called = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+  expect(routed).toEqual(expect.arrayContaining(called));
+  const rest = routed.filter((route) => !called.includes(route) && !/ \/(api\/\*path|\{\*path\})$/.test(route));
+  expect(rest).toEqual(otherRoutes);
+});
+
+for (const call of calls) {
+  const spec = table[call.id];
+  if (!spec) continue;
+  test.each(everybody)(`${call.method} ${call.path} by %s`, async (who) => {
+    const outcome = rules[spec.rule][who];
+    const answer = await make(call, spec, who);
+    if (outcome === 'allowed') {
+      expect({ status: answer.status, text: answer.text }).toMatchObject({ status: call.successStatus });
+      expect(call.response.parse(answer.json())).toEqual(answer.json());
+    } else {
+      expect(answer.status).toBe(statusOf[outcome]);
+      expect(problemSchema.parse(answer.json())).toMatchObject({
+        errorType: outcome,
+        message: expect.stringMatching(/^[A-ZÉ].*\.$/),
+      });
+    }
+    const isPrivate = /^\/api\/(auth|users|oauth|platforms|admin|account)\//.test(call.path);
+    expect(answer.headers['cache-control']).toMatch(isPrivate ? /no-store/ : /^no-cache$/);
+  });
+}
+
+describe.each(everybody)('for %s', (who) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    ({ browser } = await become(who));
+  });
+
+  test('every page of the site answers, with who is signed in', async () => {
+    const user: SessionUser | null =
+      who === 'visitor' || who === 'registrant' ? null : (await browser.get('/api/auth/user')).json();
+    for (const route of routes) {
+      const path = route.path.replace(':slug', route.page === 'creator' ? sample.slug : 'humour');
+      const answer = await browser.get(path);
+      expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+      expect(answer.text).toContain(`"/api/auth/user":${JSON.stringify(user).replaceAll('<', '\\u003c')}`);
+      expect(answer.headers['cache-control']).toBe(user ? 'private, no-store' : 'no-cache');
+    }
+  });
+
+  test('files and pictures are open, but for the admin remote', async () => {
+    for (const path of ['/remotes/directory/entry.js', '/remotes/dashboard/entry.js', '/assets/entry.js']) {
+      expect((await browser.get(path)).status).toBe(200);
+    }
+    expect((await browser.get('/remotes.json')).status).toBe(200);
+    expect((await browser.get('/media/portrait-1')).status).toBe(200);
+    const outcome = rules.administrator[who];
+    for (const path of ['/remotes/admin/entry.js', '/remotes/admin/mf-manifest.json']) {
+      const answer = await browser.get(path);
+      expect(answer.status).toBe(outcome === 'allowed' ? 200 : statusOf[outcome]);
+      expect(answer.headers['cache-control']).toBe(outcome === 'allowed' ? 'private, no-store' : 'no-store');
+      expect(answer.text.includes('export')).toBe(outcome === 'allowed' && path.endsWith('.js'));
+    }
+    for (const path of [
+      '/remotes/%61dmin/entry.js',
+      '/remotes/Admin/entry.js',
+      '/remotes/directory/../admin/entry.js',
+    ]) {
+      expect({ path, status: (await browser.get(path)).status }).toEqual({ path, status: 404 });
+    }
+  });
+
+  test('the way to Google is open to who has an account', async () => {
+    const answer = await browser.get('/auth/google');
+    expect(answer.status).toBe(302);
+    const location =
+      who === 'visitor' ? '/auth/oauth-error?error=Connecte-toi' : 'https://accounts.google.com/';
+    expect(answer.headers.location?.startsWith(location)).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { anEntry, startCreators } from './support/creators.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startCreators();
+});
+afterAll(() => service.stop());
+
+describe('export', () => {
+  it("gives an account's entry and its followers day by day, and nobody else's", async () => {
+    const { user, connection } = await anEntry(service, { connection: { followers: 1_234 } });
+    await anEntry(service);
+    const exported = await service.bus.call(creatorsRpc.export, { userId: user.userId });
+    expect(exported.directoryEntry).toMatchObject({ id: user.userId, name: user.displayName, listed: true });
+    expect(exported.followerHistory).toEqual([
+      { connectionId: connection.connectionId, day: connection.syncedAt?.slice(0, 10), followers: 1_234 },
+    ]);
+  });
+
+  it('gives nothing of someone unknown', async () => {
+    expect(await service.bus.call(creatorsRpc.export, { userId: uuidv7() })).toEqual({
+      directoryEntry: null,
+      followerHistory: [],
+    });
+  });
+});

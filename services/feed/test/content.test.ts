@@ -1,0 +1,194 @@
+import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
+import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-expired.v1.ts';
+import { platformDisconnectedV1 } from '@bottin/contracts/events/platform-disconnected.v1.ts';
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { anItem } from '@bottin/testing/states.ts';
+import { Owner, startFeed } from './support/feed.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startFeed();
+});
+afterAll(() => service.stop());
+
+const count = async (table: string, owner: Owner) => {
+  const column = table === 'removed_items' ? 'connection_id' : 'user_id';
+  const id = table === 'removed_items' ? owner.connectionId : owner.id;
+  const [row] = await service.rows<{ total: number }>(
+    `SELECT count(*)::int AS total FROM ${table} WHERE ${column} = $1`,
+    [id],
+  );
+  return row?.total;
+};
+
+describe('content', () => {
+  it('shows once its creator is listed, whichever comes first', async () => {
+    const owner = new Owner(service, { name: 'Zoé', verified: true, followers: 50, niche: 'education' });
+    const item = anItem({ externalId: 'abc', title: 'Avant' });
+    await owner.synced([item]);
+    expect(await owner.titles()).toEqual([]);
+    await owner.upserted();
+    expect(await owner.shown()).toEqual([
+      {
+        id: item.id,
+        title: 'Avant',
+        thumbnailUrl: item.thumbnailUrl,
+        contentUrl: item.contentUrl,
+        videoId: 'abc',
+        platform: 'youtube',
+        contentType: 'video',
+        duration: 600,
+        viewCount: 1_000,
+        likeCount: 100,
+        publishedAt: item.publishedAt,
+        category: 'Éducation',
+        creator: {
+          id: owner.id,
+          slug: owner.creator.slug,
+          name: 'Zoé',
+          avatarUrl: null,
+          isVerified: true,
+          subscriberCount: 50,
+        },
+      },
+    ]);
+    await owner.synced([anItem({ title: 'Après' })]);
+    expect(await owner.titles()).toEqual(['Après', 'Avant']);
+  });
+
+  it('hides while its creator is unlisted, and shows the creator’s newest name', async () => {
+    const owner = new Owner(service);
+    await owner.synced([anItem({ title: 'Un' })]);
+    await owner.upserted();
+    await owner.upserted({ listed: false });
+    expect(await owner.titles()).toEqual([]);
+    await owner.synced([anItem({ title: 'Deux' })]);
+    expect(await owner.titles()).toEqual([]);
+    await owner.upserted({ name: 'Nouveau-Nom', slug: 'nouveau-nom' });
+    expect(await owner.shown()).toMatchObject([
+      { creator: { name: 'Nouveau-Nom', slug: 'nouveau-nom' } },
+      { creator: { name: 'Nouveau-Nom' } },
+    ]);
+  });
+
+  it('is brought up to date, never backwards', async () => {
+    const owner = new Owner(service);
+    await owner.upserted();
+    const item = anItem({ title: 'Ancien', viewCount: 1 });
+    const old = owner.page([item]);
+    const other = owner.page([anItem({ title: 'Autre page' })]);
+    await owner.synced([{ ...item, title: 'Nouveau', viewCount: 5_000_000_000 }]);
+    for (const event of [other, old, old, other]) await service.bus.send(event);
+    await service.settled();
+    expect(await owner.titles()).toEqual(['Autre page', 'Nouveau']);
+    expect((await owner.shown()).find(({ id }) => id === item.id)?.viewCount).toBe(5_000_000_000);
+  });
+
+  it('that its platform removed does not come back with an older page', async () => {
+    const owner = new Owner(service);
+    await owner.upserted();
+    const item = anItem({ title: 'Retiré' });
+    await owner.synced([item, anItem({ title: 'Resté' })]);
+    const older = owner.page([item]);
+    await owner.synced([], [item.id]);
+    await service.bus.send(older);
+    await service.settled();
+    expect(await owner.titles()).toEqual(['Resté']);
+    await owner.synced([{ ...item, title: 'Remis' }]);
+    expect(await owner.titles()).toEqual(['Remis', 'Resté']);
+  });
+
+  it('removed before it came does not come either', async () => {
+    const owner = new Owner(service);
+    await owner.upserted();
+    const item = anItem();
+    const first = owner.page([item]);
+    await owner.synced([], [item.id]);
+    await service.bus.send(first);
+    await service.settled();
+    expect(await owner.titles()).toEqual([]);
+  });
+
+  it('keeps texts as they are, quotes and emojis included', async () => {
+    const owner = new Owner(service);
+    await owner.upserted();
+    const title = `L’été "à" l'île 🍁 \\ <b>`;
+    await owner.synced([anItem({ title, thumbnailUrl: null, duration: null })]);
+    expect(await owner.shown()).toMatchObject([{ title, thumbnailUrl: null, duration: null }]);
+  });
+});
+
+describe('a connection that closes', () => {
+  it('takes its content along; a page that comes late is dropped', async () => {
+    const owner = new Owner(service);
+    await owner.upserted();
+    const kept = new Owner(service);
+    await kept.upserted();
+    await kept.synced([anItem({ title: 'D’une autre' })]);
+    const item = anItem();
+    await owner.synced([item]);
+    const late = owner.page([anItem()]);
+    await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
+    await service.settled();
+    expect(await owner.titles()).toEqual([]);
+    await service.bus.send(late);
+    await service.bus.publish(platformDataExpiredV1, owner.id, owner.ref);
+    await owner.synced([item]);
+    expect(await count('items', owner)).toBe(0);
+    expect(await kept.titles()).toEqual(['D’une autre']);
+  });
+
+  it('before its first page came has none', async () => {
+    const owner = new Owner(service);
+    await owner.upserted();
+    const first = owner.page([anItem()]);
+    await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
+    await service.settled();
+    await service.bus.send(first);
+    await service.settled();
+    expect(await owner.titles()).toEqual([]);
+  });
+});
+
+describe('content that expired', () => {
+  it('goes, but for what was read since; a later sync brings it again', async () => {
+    const owner = new Owner(service);
+    await owner.upserted();
+    const item = anItem({ title: 'Vieux' });
+    await owner.synced([item]);
+    const expired = service.bus.make(platformDataExpiredV1, owner.id, owner.ref);
+    await owner.synced([anItem({ title: 'Relu' })]);
+    await service.bus.send(expired);
+    await service.settled();
+    expect(await owner.titles()).toEqual(['Relu']);
+    await owner.synced([item]);
+    expect(await owner.titles()).toEqual(['Relu', 'Vieux']);
+  });
+});
+
+describe('a deleted account', () => {
+  it.each(['identity', 'creators'])('as %s tells it leaves its id, and stays deleted', async (source) => {
+    const owner = new Owner(service);
+    await owner.upserted();
+    const item = anItem();
+    await owner.synced([item, anItem()]);
+    await owner.synced([], [item.id]);
+    const state = service.bus.make(creatorUpsertedV1, owner.id, { creator: owner.creator });
+    const page = owner.page([item]);
+    if (source === 'identity') {
+      const data = { userId: owner.id, reason: 'owner', sealedContact: null } as const;
+      await service.bus.publish(userDeletedV1, owner.id, data);
+    } else await service.bus.publish(creatorDeletedV1, owner.id, { userId: owner.id });
+    await service.settled();
+    for (const event of [state, page, page, state]) await service.bus.send(event);
+    await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
+    await service.bus.publish(creatorUpsertedV1, owner.id, { creator: owner.creator });
+    await service.settled();
+    for (const table of ['items', 'creators', 'connections', 'removed_items']) {
+      expect([table, await count(table, owner)]).toEqual([table, 0]);
+    }
+    expect(await count('tombstones', owner)).toBe(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { anItem } from '@bottin/testing/states.ts';
+import { Owner, startFeed } from './support/feed.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startFeed();
+});
+afterAll(() => service.stop());
+
+describe('export', () => {
+  it("gives all of an account's content in pages, listed or not, and nobody else's", async () => {
+    const owner = new Owner(service);
+    const other = new Owner(service);
+    const items = Array.from({ length: 60 }, () => anItem({ description: 'Recette', duration: 90 }));
+    await owner.synced(items.slice(0, 50));
+    await owner.synced(items.slice(50));
+    await other.synced([anItem()]);
+    const first = await service.bus.call(feedRpc.export, { userId: owner.id, after: null });
+    expect(first.content).toHaveLength(50);
+    expect(first.content[0]).toMatchObject({ platform: 'youtube', description: 'Recette', duration: 90 });
+    const second = await service.bus.call(feedRpc.export, { userId: owner.id, after: first.next });
+    expect(second.next).toBeNull();
+    const ids = [...first.content, ...second.content].map(({ id }) => id);
+    expect(ids.sort()).toEqual(items.map(({ id }) => id).sort());
+  });
+});

@@ -1,0 +1,77 @@
+import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
+import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import type { FeedItem } from '@bottin/contracts/http/feed.ts';
+import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import type { TestEvent } from '@bottin/testing/bus.ts';
+import { TestService } from '@bottin/testing/service.ts';
+import { aCreator } from '@bottin/testing/states.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { migrations } from '../../migrations/index.ts';
+import { appModule } from '../../src/app.module.ts';
+import { feedEnv } from '../../src/config/env.ts';
+
+export function startFeed(): Promise<TestService> {
+  return TestService.start({ name: 'feed', env: feedEnv, module: appModule, migrations });
+}
+
+/** Someone with one connection, whose events a test publishes one by one. */
+export class Owner {
+  readonly creator: CreatorState;
+  readonly connectionId = uuidv7();
+
+  constructor(
+    private readonly service: TestService,
+    fields: Partial<CreatorState> = {},
+    private readonly platform: 'youtube' | 'tiktok' = 'youtube',
+  ) {
+    this.creator = aCreator(fields);
+  }
+
+  get id(): string {
+    return this.creator.id;
+  }
+
+  get ref() {
+    return { userId: this.id, connectionId: this.connectionId, platform: this.platform };
+  }
+
+  /** A page of content; `publish` sends it, or a test does so later. */
+  page(items: ContentItem[], removedIds: string[] = []): TestEvent {
+    const data = { ...this.ref, items, removedIds, syncedAt: new Date().toISOString() };
+    return this.service.bus.make(contentSyncedV1, this.id, data);
+  }
+
+  /** A page of content, taken in. */
+  async synced(items: ContentItem[], removedIds: string[] = []): Promise<void> {
+    await this.service.bus.send(this.page(items, removedIds));
+    await this.service.settled();
+  }
+
+  /** The directory entry, taken in. */
+  async upserted(fields: Partial<CreatorState> = {}): Promise<void> {
+    const creator = { ...this.creator, ...fields };
+    await this.service.bus.publish(creatorUpsertedV1, this.id, { creator });
+    await this.service.settled();
+  }
+
+  /** The owner's items in the feed. */
+  async shown(): Promise<FeedItem[]> {
+    const { items } = await this.service.bus.call(feedRpc.list, { limit: 100 });
+    return items.filter(({ creator }) => creator.id === this.id);
+  }
+
+  async titles(): Promise<string[]> {
+    return (await this.shown()).map(({ title }) => title).sort();
+  }
+}
+
+/** The titles of a page of the feed, in order. */
+export async function titlesOf(
+  service: TestService,
+  query: RpcInput<typeof feedRpc.list>,
+): Promise<string[]> {
+  return (await service.bus.call(feedRpc.list, query)).items.map(({ title }) => title);
+}

@@ -1,0 +1,17 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { DeliveriesService } from './deliveries.service.ts';
+
+type Export = typeof notificationsRpc.export;
+
+@Controller()
+export class DeliveriesController {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @Rpc(notificationsRpc.export)
+  export({ userId }: RpcParsedInput<Export>): Promise<RpcOutput<Export>> {
+    return this.deliveries.export(userId);
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
+import { testAddress } from '@bottin/testing/addresses.ts';
+import { TestService } from '@bottin/testing/service.ts';
+import { aUser } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { migrations } from '../migrations/index.ts';
+import { appModule } from '../src/app.module.ts';
+import { notificationsEnv } from '../src/config/env.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await TestService.start(
+    { name: 'notifications', env: notificationsEnv, module: appModule, migrations },
+    {
+      SMTP_URL: testAddress('TEST_SMTP_URL'),
+      PUBLIC_URL: 'http://localhost:3000',
+      MAIL_SEAL_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    },
+  );
+});
+afterAll(() => service.stop());
+
+describe('export', () => {
+  it("gives an account's delivery log, without the address, and nobody else's", async () => {
+    const email = 'journal@exemple.ca';
+    await service.bus.answer(identityRpc.mailDetails, () => ({
+      mail: { email, firstName: 'Marie', token: null },
+    }));
+    const user = aUser();
+    const other = aUser();
+    for (const one of [user, other]) await service.bus.publish(userApprovedV1, one.userId, { user: one });
+    // The test's clock stands still, a delivery is due by the database's.
+    service.clock.advance(60_000);
+    const { emails } = await eventually(async () => {
+      const log = await service.bus.call(notificationsRpc.export, { userId: user.userId });
+      return log.emails.some(({ status }) => status === 'sent') && log;
+    });
+    expect(emails).toEqual([
+      {
+        kind: 'approved',
+        status: 'sent',
+        attempts: 1,
+        createdAt: expect.any(String),
+        doneAt: expect.any(String),
+      },
+    ]);
+    expect(JSON.stringify(emails)).not.toContain(email);
+  });
+});

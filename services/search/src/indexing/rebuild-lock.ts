@@ -1,0 +1,66 @@
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { Elasticsearch } from '../shared/elasticsearch.ts';
+
+/** A holder that died is taken over after this long; one that lives renews before. */
+const leaseMs = 45_000;
+const id = 'rebuild';
+
+/** Where the lease stood when it was last written: whoever writes next must have seen it. */
+interface Position {
+  if_seq_no: number;
+  if_primary_term: number;
+}
+
+/** One rebuild at a time, whatever the number of replicas: a lease kept in the cluster itself. */
+@Injectable()
+export class RebuildLock {
+  constructor(
+    private readonly elasticsearch: Elasticsearch,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Works under the lease; `renew` prolongs it, and throws when it was lost.
+   * @throws when another replica has it
+   */
+  async hold<T>(work: (renew: () => Promise<void>) => Promise<T>): Promise<T> {
+    let position = await this.take();
+    try {
+      return await work(async () => {
+        position = await this.write(position);
+      });
+    } finally {
+      await this.release(position);
+    }
+  }
+
+  private async take(): Promise<Position> {
+    const { client, lockIndex: index } = this.elasticsearch;
+    const present = await client.get<{ until: string }>({ index, id }, { ignore: [404] });
+    const { found, _source, _seq_no, _primary_term } = present;
+    if (!found || _seq_no === undefined || _primary_term === undefined) return this.write(null);
+    if (_source && new Date(_source.until) > this.clock.now()) {
+      throw new Error('Another replica is rebuilding the index');
+    }
+    return this.write({ if_seq_no: _seq_no, if_primary_term: _primary_term });
+  }
+
+  private async write(position: Position | null): Promise<Position> {
+    const { client, lockIndex: index } = this.elasticsearch;
+    const document = { until: new Date(this.clock.now().getTime() + leaseMs).toISOString() };
+    const written = await client.index(
+      { index, id, document, ...(position ?? { op_type: 'create' as const }) },
+      { requestTimeout: 30_000 },
+    );
+    const { _seq_no: seqNo, _primary_term: primaryTerm } = written;
+    if (seqNo === undefined || primaryTerm === undefined) throw new Error('The lease has no position');
+    return { if_seq_no: seqNo, if_primary_term: primaryTerm };
+  }
+
+  /** A lease that can't be given back, or is another's by now, ends by itself. */
+  private async release(position: Position): Promise<void> {
+    const { client, lockIndex: index } = this.elasticsearch;
+    await client.delete({ index, id, ...position }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,194 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { aCreator } from '@bottin/testing/states.ts';
+import { TestSearch } from './support/search.ts';
+
+const laval = { region: 'Laval', regionBucket: 'Laval' } as const;
+
+const people = [
+  aCreator({
+    name: 'Léa-Gagné',
+    ...laval,
+    niche: 'cuisine',
+    categories: ['cuisine', 'famille'],
+    description: 'L’épicerie québécoise et les recettes de grand-maman',
+    followers: 900,
+    audienceSize: 'nano',
+    createdAt: '2026-01-05T00:00:00.000Z',
+  }),
+  aCreator({
+    name: 'Émile-Côté',
+    niche: 'voyage',
+    categories: ['voyage'],
+    description: 'Un cheval, des chevaux et des sentiers, loin de Léa',
+    tags: ['randonnée'],
+    followers: 1_500_000,
+    audienceSize: 'mega',
+    verified: false,
+    createdAt: '2026-01-04T00:00:00.000Z',
+  }),
+  aCreator({
+    name: 'Félix-Roy',
+    userType: 'both',
+    brand: true,
+    niche: 'education',
+    categories: ['education', 'cuisine'],
+    region: 'Sept-Îles',
+    regionBucket: 'Autre',
+    platform: 'tiktok',
+    platforms: [{ id: 'x', platform: 'youtube', profileUrl: 'https://youtu.be/x', followers: 300 }],
+    followers: 50_000,
+    audienceSize: 'micro',
+    createdAt: '2026-01-03T00:00:00.000Z',
+  }),
+  aCreator({
+    name: 'Eve-Marie-Dubois',
+    niche: 'sport',
+    categories: ['sport'],
+    description: 'Entraînements et courses',
+    platform: null,
+    followers: null,
+    audienceSize: null,
+    verified: false,
+    createdAt: '2026-01-02T00:00:00.000Z',
+  }),
+  aCreator({ name: 'Zénith-inc', userType: 'company', listed: false, brand: true, platform: null, followers: null }),
+  aCreator({ name: 'Caché', listed: false, hasPage: false, followers: 9 }),
+];
+
+let search: TestSearch;
+beforeAll(async () => {
+  search = await TestSearch.start();
+  await search.built();
+  await search.tell(...people.map((person) => search.commit(person)));
+});
+afterAll(() => search.stop());
+
+describe('a search', () => {
+  it.each([
+    ['accents and capitals aside', 'LEA GAGNE', ['Léa-Gagné']],
+    ['with accents', 'émile', ['Émile-Côté']],
+    ['by the beginning of a word', 'gag', ['Léa-Gagné']],
+    ['by the beginning of a description’s word', 'québ', ['Léa-Gagné']],
+    ['with an elided article', "l'épicerie", ['Léa-Gagné']],
+    ['with a typographic apostrophe', 'l’épicerie', ['Léa-Gagné']],
+    ['with an article before a beginning', 'l’épic', ['Léa-Gagné']],
+    ['without the article', 'epicerie', ['Léa-Gagné']],
+    ['by a singular', 'recette', ['Léa-Gagné']],
+    ['by a plural', 'épiceries', ['Léa-Gagné']],
+    ['by an irregular plural', 'chevaux', ['Émile-Côté']],
+    ['by a stem', 'entrainement course', ['Eve-Marie-Dubois']],
+    ['whatever the order of the name', 'gagné léa', ['Léa-Gagné']],
+    ['by a compound name', 'eve-marie', ['Eve-Marie-Dubois']],
+    ['over several fields', 'léa cuisine laval', ['Léa-Gagné']],
+    ['by category and city', 'éducation sept-iles', ['Félix-Roy']],
+    ['by a tag', 'randonnees', ['Émile-Côté']],
+    ['by platform', 'tiktok', ['Félix-Roy']],
+    ['with a typo', 'duboix', ['Eve-Marie-Dubois']],
+    ['with a typo in one of two words', 'felix royy', ['Félix-Roy']],
+    ['of words that no one entry has', 'léa sport', []],
+    ['of what is not listed', 'zénith', []],
+    ['of signs only', '!!!', []],
+  ])('%s: %s', async (_what, text, expected) => {
+    expect(await search.names({ search: text })).toEqual(expected);
+  });
+
+  it('puts who is called so before who is only described so', async () => {
+    expect(await search.names({ search: 'léa' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
+    expect(await search.names({ search: 'léa', sortBy: 'followers', sortOrder: 'asc' })).toEqual([
+      'Léa-Gagné',
+      'Émile-Côté',
+    ]);
+    expect(await search.names({ search: 'léa', sortBy: 'name' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
+    expect(await search.names({ search: 'léa', sortBy: 'createdAt', sortOrder: 'asc' })).toEqual([
+      'Émile-Côté',
+      'Léa-Gagné',
+    ]);
+  });
+
+  it('goes with the filters', async () => {
+    expect(await search.names({ search: 'cuisine', region: 'Autre' })).toEqual(['Félix-Roy']);
+    expect(await search.names({ search: 'cuisine', audienceSize: 'mega' })).toEqual([]);
+  });
+});
+
+describe('the filters', () => {
+  it.each([
+    [{ niche: 'cuisine' }, ['Félix-Roy', 'Léa-Gagné']],
+    [{ niche: 'Éducation' }, ['Félix-Roy']],
+    [{ region: 'Laval' }, ['Léa-Gagné']],
+    [{ audienceSize: 'mega' }, ['Émile-Côté']],
+    [{ platforms: ['tiktok'] }, ['Félix-Roy']],
+    [{ platforms: ['tiktok', 'linkedin'] }, ['Félix-Roy']],
+    [{ platforms: 'youtube', niche: 'cuisine' }, ['Félix-Roy', 'Léa-Gagné']],
+    [{ niche: 'Tous', region: 'Toutes', platforms: 'all' }, ['Émile-Côté', 'Félix-Roy', 'Léa-Gagné', 'Eve-Marie-Dubois']],
+  ] as const)('%j', async (query, expected) => {
+    expect(await search.names(query as Parameters<TestSearch['names']>[0])).toEqual(expected);
+  });
+});
+
+describe('the orders', () => {
+  it.each([
+    ['followers', 'desc', ['Émile-Côté', 'Félix-Roy', 'Léa-Gagné', 'Eve-Marie-Dubois']],
+    ['followers', 'asc', ['Léa-Gagné', 'Félix-Roy', 'Émile-Côté', 'Eve-Marie-Dubois']],
+    ['name', 'asc', ['Émile-Côté', 'Eve-Marie-Dubois', 'Félix-Roy', 'Léa-Gagné']],
+    ['name', 'desc', ['Léa-Gagné', 'Félix-Roy', 'Eve-Marie-Dubois', 'Émile-Côté']],
+    ['createdAt', 'desc', ['Léa-Gagné', 'Émile-Côté', 'Félix-Roy', 'Eve-Marie-Dubois']],
+  ] as const)('by %s %s', async (sortBy, sortOrder, expected) => {
+    expect(await search.names({ sortBy, sortOrder })).toEqual(expected);
+  });
+});
+
+describe('the pages', () => {
+  it('follow each other, with the total of all', async () => {
+    expect(await search.names({ page: 2, limit: 3 })).toEqual(['Eve-Marie-Dubois']);
+    const { total } = await search.service.bus.call(searchRpc.list, { page: 2, limit: 3 });
+    expect(total).toBe(4);
+  });
+
+  it('end at 10,000 results', async () => {
+    expect(await search.names({ page: 100, limit: 100 })).toEqual([]);
+    const problem = await search.service.bus.refusal(searchRpc.list, { page: 101, limit: 100 });
+    expect(problem).toMatchObject({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
+  });
+});
+
+describe('the other questions', () => {
+  it('categories: entries of any of whose categories it is', async () => {
+    const page = (slug: string) =>
+      search.service.bus.call(searchRpc.category, { slug, page: 1, limit: 24 });
+    expect((await page('cuisine')).creators.map(({ name }) => name)).toEqual(['Félix-Roy', 'Léa-Gagné']);
+    expect(await page('inconnue')).toEqual({ creators: [], total: 0 });
+  });
+
+  it('rankings: by followers of the main platform, without those who have none', async () => {
+    const { creators } = await search.service.bus.call(searchRpc.rankings, {});
+    expect(creators.map(({ name, niche, followers }) => [name, niche, followers])).toEqual([
+      ['Émile-Côté', 'Voyage', 1_500_000],
+      ['Félix-Roy', 'Éducation', 50_000],
+      ['Léa-Gagné', 'Cuisine', 900],
+    ]);
+  });
+
+  it('statistics', async () => {
+    const none = { creators: 0, followers: 0, contents: 0, verified: 0 };
+    expect(await search.service.bus.call(searchRpc.stats, {})).toEqual({
+      totalCreators: 4,
+      totalBrands: 2,
+      totalFollowers: 1_550_900,
+      platforms: 2,
+      byPlatform: {
+        youtube: { creators: 3, followers: 1_501_200, contents: 0, verified: 2 },
+        tiktok: { creators: 1, followers: 50_000, contents: 0, verified: 1 },
+        instagram: none,
+        facebook: none,
+        linkedin: none,
+      },
+    });
+  });
+
+  it('statistics of categories, by label', async () => {
+    const counts = await search.service.bus.call(searchRpc.categoryStats, {});
+    expect(counts).toMatchObject({ Éducation: 1, Cuisine: 2, Famille: 1, Musique: 0 });
+  });
+});

@@ -1,0 +1,176 @@
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { aCreator } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { IndexRepository } from '../src/indexing/index.repository.ts';
+import { IndexKeeper } from '../src/indexing/index-keeper.ts';
+import { RebuildService } from '../src/indexing/rebuild.service.ts';
+import { RebuildLock } from '../src/indexing/rebuild-lock.ts';
+import { Elasticsearch } from '../src/shared/elasticsearch.ts';
+import { TestSearch } from './support/search.ts';
+
+let search: TestSearch;
+beforeAll(async () => {
+  search = await TestSearch.start();
+  await search.built();
+});
+afterEach(() => {
+  search.onSnapshot = () => undefined;
+});
+afterAll(() => search.stop());
+
+const rebuild = () => search.service.app.get(RebuildService).rebuild();
+const one = async (id: string) => {
+  const { creators } = await search.service.bus.call(searchRpc.list, { limit: 100 });
+  return creators.find((creator) => creator.id === id);
+};
+
+describe('the events', () => {
+  it('are taken in the order of their making, whatever the order of their coming', async () => {
+    const creator = aCreator({ name: 'Premier' });
+    const older = search.commit(creator);
+    const newer = search.commit({ ...creator, name: 'Second' });
+    await search.tell(newer, older, newer, older);
+    expect(await one(creator.id)).toMatchObject({ name: 'Second' });
+  });
+
+  it('unlist', async () => {
+    const creator = aCreator();
+    await search.tell(search.commit(creator));
+    expect(await one(creator.id)).toBeDefined();
+    await search.tell(search.commit({ ...creator, listed: false }));
+    expect(await one(creator.id)).toBeUndefined();
+  });
+
+  it('of a deleted entry have no effect, and leave nothing of it', async () => {
+    const creator = aCreator({ name: 'Disparu' });
+    const late = search.commit(creator);
+    const deletion = search.commitDeletion(creator.id);
+    await search.tell(deletion, late, deletion, late);
+    expect(await one(creator.id)).toBeUndefined();
+    const { client, alias } = search.service.app.get(Elasticsearch);
+    const { _source } = await client.get({ index: alias, id: creator.id });
+    expect(_source).toEqual({ deleted: true, deletedAt: deletion.event.occurredAt });
+  });
+
+  it('of a deletion leave its trace until no replay can come any more', async () => {
+    const id = uuidv7();
+    await search.tell(search.commitDeletion(id));
+    const index = search.service.app.get(IndexRepository);
+    const { client, alias } = search.service.app.get(Elasticsearch);
+    await index.purgeDeleted(new Date(Date.now() - 60_000));
+    await search.refresh();
+    expect(await client.exists({ index: alias, id })).toBe(true);
+    await index.purgeDeleted(new Date(Date.now() + 60_000));
+    await search.refresh();
+    expect(await client.exists({ index: alias, id })).toBe(false);
+  });
+});
+
+describe('a rebuild', () => {
+  it('loses nothing and brings nothing back, while events come', async () => {
+    const kept = aCreator({ name: 'Gardé' });
+    const renamed = aCreator({ name: 'Ancien' });
+    const removed = aCreator({ name: 'Supprimé' });
+    const late = aCreator({ name: 'Tardif' });
+    const filler = Array.from({ length: 120 }, () => search.commit(aCreator({ listed: false })));
+    const first = [kept, renamed, removed].map((creator) => search.commit(creator));
+    await search.tell(...filler, ...first);
+    const before = await search.indices();
+    let pages = 0;
+    search.onSnapshot = async () => {
+      pages += 1;
+      if (pages === 1) {
+        // Committed and told between two pages: the first page was read without them.
+        const changes = [search.commit({ ...renamed, name: 'Nouveau' }), search.commitDeletion(removed.id)];
+        await search.tell(...changes, search.commit(late));
+      } else await search.tell(...first);
+      // Queries go on meanwhile.
+      expect(await one(kept.id)).toBeDefined();
+    };
+    const outdated = new Map(search.entries);
+    const { index, entries } = await rebuild();
+    expect(pages).toBeGreaterThan(1);
+    expect(entries).toBeGreaterThanOrEqual(outdated.size);
+    expect(await search.indices()).toEqual([index]);
+    expect(before).not.toContain(index);
+    await search.tell(...first);
+    expect(await one(kept.id)).toBeDefined();
+    expect(await one(renamed.id)).toMatchObject({ name: 'Nouveau' });
+    expect(await one(removed.id)).toBeUndefined();
+    expect(await one(late.id)).toBeDefined();
+  });
+
+  it('takes over what was deleted, so that a late event finds its trace', async () => {
+    const creator = aCreator();
+    const late = search.commit(creator);
+    await search.tell(search.commitDeletion(creator.id));
+    await rebuild();
+    await search.tell(late);
+    expect(await one(creator.id)).toBeUndefined();
+  });
+
+  it('that failed leaves the index as it was, and the next one clears up', async () => {
+    const before = await search.indices();
+    const { client, buildingAlias } = search.service.app.get(Elasticsearch);
+    search.onSnapshot = async () => {
+      const present = Object.keys(await client.indices.getAlias({ name: buildingAlias }))[0] ?? '';
+      await client.indices.delete({ index: present });
+    };
+    await expect(rebuild()).rejects.toThrow('is gone');
+    expect(await search.indices()).toEqual(before);
+    search.onSnapshot = () => undefined;
+    const { index } = await rebuild();
+    expect(await search.indices()).toEqual([index]);
+  });
+
+  it('happens once at a time, and is taken over from a holder that died', async () => {
+    let refused: unknown;
+    search.onSnapshot = async () => {
+      refused = await rebuild().catch((error: unknown) => error);
+    };
+    await rebuild();
+    expect(refused).toEqual(new Error('Another replica is rebuilding the index'));
+    const lock = search.service.app.get(RebuildLock);
+    const dead = lock.hold(() => new Promise<never>(() => undefined));
+    void dead;
+    search.onSnapshot = () => undefined;
+    await eventually(async () => (await rebuild().catch(() => false)) === false);
+    search.service.clock.advance(60_000);
+    expect(await rebuild()).toMatchObject({ index: expect.any(String) });
+  });
+});
+
+describe('the keeper of the index', () => {
+  it('builds anew what was made from another definition', async () => {
+    const creator = aCreator();
+    await search.tell(search.commit(creator));
+    await search.service.pause();
+    await search.service.resume();
+    const [present = ''] = await search.indices();
+    const { client, alias } = search.service.app.get(Elasticsearch);
+    const old = `${alias}-000000000000-1`;
+    await client.indices.create({ index: old });
+    await client.indices.updateAliases({
+      actions: [{ add: { index: old, alias } }, { remove_index: { index: present } }],
+    });
+    await search.service.pause();
+    await search.service.resume();
+    await eventually(async () => !(await search.indices()).includes(old), { what: 'a new index', timeoutMs: 20_000 });
+    expect(await one(creator.id)).toBeDefined();
+  });
+
+  it('waits with events while there is no index, and loses none', async () => {
+    const { client } = search.service.app.get(Elasticsearch);
+    const keeper = search.service.app.get(IndexKeeper);
+    for (const index of await search.indices()) await client.indices.delete({ index });
+    await expect(keeper.ready()).rejects.toThrow('no index');
+    expect(await search.service.bus.refusal(searchRpc.stats, {})).toMatchObject({ statusCode: 503 });
+    const creator = aCreator();
+    await search.service.bus.send(search.commit(creator));
+    await rebuild();
+    await search.service.settled();
+    await search.refresh();
+    expect(await one(creator.id)).toBeDefined();
+  });
+});
