@@ -10,6 +10,7 @@ export const limits = {
   refusalReason: { min: 5, max: 500 },
   tags: { max: 10, length: 30 },
   search: { max: 200 },
+  suggestions: 8,
   /** Directory and feed answer no deeper than this many results. */
   depth: 10_000,
   pageSize: { directory: 12, feed: 12, category: 24, rankings: 50, recent: 10, profiles: 20, max: 100 },
@@ -24,6 +25,7 @@ export const limits = {
 /** Durations in milliseconds, from the specification's sections 2, 4 and 9. */
 export const delays = {
   search: 500,
+  suggestions: 150,
   slugCheck: 500,
   loginRedirect: 1000,
   unauthorizedRedirect: 500,

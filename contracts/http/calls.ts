@@ -1,17 +1,22 @@
-import { adminCalls } from './admin.ts';
+import { accountCalls } from './account.ts';
+import { adminCalls, moderationCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { creatorCalls } from './creators.ts';
 import type { HttpCall } from './define-call.ts';
 import { feedCalls } from './feed.ts';
 import { platformCalls } from './platforms.ts';
+import { searchCalls } from './search.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the gateway: the OpenAPI document, the authorisation table and the bad-input table run over it. */
 export const calls: readonly HttpCall[] = [
   ...Object.values(authCalls),
+  ...Object.values(accountCalls),
   ...Object.values(userCalls),
   ...Object.values(platformCalls),
   ...Object.values(creatorCalls),
+  ...Object.values(searchCalls),
   ...Object.values(feedCalls),
   ...Object.values(adminCalls),
+  ...Object.values(moderationCalls),
 ];

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { audienceSizeSchema, audienceSizes } from '../domain/audience.ts';
-import { allNiches, categoryFrom } from '../domain/categories.ts';
+import { allNiches, categoryFrom, categorySlugs } from '../domain/categories.ts';
 import { allRegions, regions } from '../domain/cities.ts';
 import { directorySorts } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
-import { platformSchema } from '../domain/platforms.ts';
+import { platformSchema, platforms } from '../domain/platforms.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { texts } from '../domain/texts.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 import { defineCall } from './define-call.ts';
 import { choice, pageNumber, pageSize, searchText, sortOrder } from './query.ts';
+import { marksSchema } from './search.ts';
 
 /** One platform of an entry. `followers` is null for a link without a connection. */
 export const creatorPlatformSchema = z.object({
@@ -48,7 +49,33 @@ export const creatorSchema = z.object({
 });
 export type Creator = z.infer<typeof creatorSchema>;
 
-export const creatorListSchema = z.object({ creators: z.array(creatorSchema), total: z.int().nonnegative() });
+/** What each choice of a filter would find with the other filters and the text as they are; `all` is for no choice. */
+function facetOf<const Values extends readonly string[]>(values: Values) {
+  const count = z.int().nonnegative();
+  return z.object({ all: count, counts: z.record(z.enum(values), count) });
+}
+
+export const facetsSchema = z.object({
+  platforms: facetOf(platforms),
+  niche: facetOf(categorySlugs),
+  region: facetOf(regions),
+  audienceSize: facetOf(audienceSizes),
+});
+export type Facets = z.infer<typeof facetsSchema>;
+
+export const creatorListSchema = z.object({
+  creators: z.array(creatorSchema),
+  total: z.int().nonnegative(),
+  facets: facetsSchema.optional(),
+  /** Which parts of names and descriptions a search found, by the entry's id. */
+  marks: z
+    .record(z.string(), z.object({ name: marksSchema.optional(), description: marksSchema.optional() }))
+    .optional(),
+  /** A search that would find something, when this one finds nothing. */
+  didYouMean: z.string().optional(),
+  /** True when Elasticsearch could not answer, and PostgreSQL did: no facet, no mark, no typo forgiven. */
+  plain: z.boolean().optional(),
+});
 export type CreatorList = z.infer<typeof creatorListSchema>;
 
 const niche = z.preprocess(

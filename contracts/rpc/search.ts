@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creatorCalls, creatorListSchema, directoryQuery, statsSchema } from '../http/creators.ts';
+import { suggestionListSchema, suggestionQuery } from '../http/search.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'search' as const;
@@ -7,6 +8,12 @@ const service = 'search' as const;
 /** All fail with 503 search_unavailable when Elasticsearch can't answer. */
 export const searchRpc = {
   list: defineRpc({ service, name: 'list', input: directoryQuery, output: creatorListSchema }),
+  suggestions: defineRpc({
+    service,
+    name: 'suggestions',
+    input: suggestionQuery,
+    output: suggestionListSchema,
+  }),
   category: defineRpc({
     service,
     name: 'category',

@@ -13,11 +13,11 @@ const LEVELS: Record<string, number> = { info: 30, warn: 40, error: ERROR, fatal
 export function parseLogLine(line: string): LogLine | null {
   if (!line.startsWith('{')) return null;
   try {
-    const { level, msg, message = msg, port, err } = JSON.parse(line);
+    const { level, msg, message = msg, port, err, error = err } = JSON.parse(line);
     const text = String(message ?? '');
     return {
       level: typeof level === 'number' ? level : (LEVELS[level] ?? 0),
-      message: typeof err?.message === 'string' ? `${text}: ${err.message}` : text,
+      message: withReason(text, error?.message),
       ...(typeof port === 'number' ? { port } : {}),
     };
   } catch {
@@ -30,7 +30,11 @@ export function isListening(line: LogLine | null): boolean {
   return line?.message === 'listening';
 }
 
-/** What to show a person of this line: only problems. */
+/** What to show a person of this line: only problems, in one line. */
 export function problemOf(line: LogLine | null): string | null {
-  return line && line.level >= ERROR ? line.message : null;
+  return line && line.level >= ERROR ? (line.message.split('\n')[0] ?? '') : null;
+}
+
+function withReason(text: string, reason: unknown): string {
+  return typeof reason === 'string' && !text.includes(reason) ? `${text}: ${reason}` : text;
 }

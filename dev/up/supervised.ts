@@ -134,9 +134,10 @@ export class Supervised {
 
   #read(line: string): void {
     this.#log.write(`${line}\n`);
-    this.#tail.push(line);
-    if (this.#tail.length > TAIL_LINES) this.#tail.shift();
     const parsed = parseLogLine(line);
+    const telling = parsed ? problemOf(parsed) : line;
+    if (telling) this.#tail.push(telling);
+    if (this.#tail.length > TAIL_LINES) this.#tail.shift();
     if (isListening(parsed)) {
       this.#probePort = parsed?.port;
       this.#failedStarts = 0;
@@ -152,7 +153,11 @@ export class Supervised {
     if (!this.#wanted) return;
     this.#failedStarts += 1;
     if (this.#failedStarts === HOPELESS) {
-      this.#listening.reject(new Error(`${this.name} can't start (${how}):\n${this.#tail.join('\n')}`));
+      this.#listening.reject(
+        new Error(
+          `${this.name} can't start (${how}; more in ${this.#options.spec.logFile}):\n${this.#tail.join('\n')}`,
+        ),
+      );
       this.#expectListening();
     }
     const delay = this.#backOff.next(ranForMs);

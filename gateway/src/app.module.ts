@@ -1,6 +1,8 @@
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AccountModule } from './account/account.module.ts';
 import { AdminController } from './admin/admin.controller.ts';
+import { ModerationController } from './admin/moderation.controller.ts';
 import { ApiDocsController } from './api-docs/api-docs.controller.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import type { GatewayEnv } from './config/env.ts';
@@ -24,7 +26,9 @@ import { UsersController } from './users/users.controller.ts';
 @Module({})
 class SharedModule {}
 
-@Module({ controllers: [UsersController, FeedController, AdminController, ApiDocsController] })
+@Module({
+  controllers: [UsersController, FeedController, AdminController, ModerationController, ApiDocsController],
+})
 class CallsModule {}
 
 /** After every call. */
@@ -56,6 +60,7 @@ export function appModule(env: GatewayEnv): DynamicModule {
       RateLimitsModule,
       CallsModule,
       AuthModule,
+      AccountModule,
       CreatorsModule,
       PlatformsModule,
       UnknownCallsModule,

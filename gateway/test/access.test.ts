@@ -101,6 +101,12 @@ const table: Record<string, Case> = {
   validateEmail: { rule: 'anyone', query: () => ({ token: 'un-jeton' }) },
   forgotPassword: { rule: 'anyone', body: email },
   resetPassword: { rule: 'anyone', body: () => ({ token: 'un-jeton', password }) },
+  changePassword: { rule: 'signedIn', body: () => ({ currentPassword: password, newPassword: password }) },
+  listSessions: { rule: 'signedIn' },
+  endSession: { rule: 'signedIn', params: () => ({ sessionId: '0'.repeat(32) }) },
+  endOtherSessions: { rule: 'signedIn' },
+  downloadAccountData: { rule: 'signedIn' },
+  deleteAccount: { rule: 'signedIn', body: () => ({ password }) },
   updateUser: {
     rule: 'signedInOwner',
     params: byId,
@@ -122,6 +128,11 @@ const table: Record<string, Case> = {
   listContentFeed: { rule: 'anyone' },
   adminStats: { rule: 'administrator' },
   adminDeleteCreator: { rule: 'administrator', params: byId },
+  adminListProfiles: { rule: 'administrator' },
+  adminApproveProfile: { rule: 'administrator', params: byId },
+  adminRefuseProfile: { rule: 'administrator', params: byId, body: () => ({ reason: 'Trop vague.' }) },
+  adminSuspendUser: { rule: 'administrator', params: byId },
+  adminRestoreUser: { rule: 'administrator', params: byId },
 };
 
 /** Routes beside the calls, each with its own tests: a new one must be thought about here. */
@@ -185,7 +196,9 @@ test('every call of the contracts says here who may make it, and is answered', (
   const routed = routesOf(site.gateway.app);
   const called = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
   expect(routed).toEqual(expect.arrayContaining(called));
-  const rest = routed.filter((route) => !called.includes(route) && !/ \/(api\/\*path|\{\*path\})$/.test(route));
+  const rest = routed.filter(
+    (route) => !called.includes(route) && !/ \/(api\/\*path|\{\*path\})$/.test(route),
+  );
   expect(rest).toEqual(otherRoutes);
 });
 

@@ -68,7 +68,9 @@ describe('a supervised process', () => {
   it('fails with its last lines when it never listens', async () => {
     const child = await supervise('three', `console.error('a setting is missing'); process.exit(1);`);
     child.start();
-    await expect(child.listening).rejects.toThrow(/three can't start \(code 1\):\na setting is missing/);
+    await expect(child.listening).rejects.toThrow(
+      /three can't start \(code 1; more in .*three\.log\):\na setting is missing/,
+    );
     await child.stop();
   });
 });

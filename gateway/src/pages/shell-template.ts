@@ -1,3 +1,4 @@
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { temporarilyUnavailable } from '../shared/problems.ts';
 import { SETTINGS, type Settings } from '../shared/settings.ts';
@@ -14,11 +15,14 @@ export class ShellTemplate {
   private readAt = 0;
   private reading: Promise<void> | null = null;
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   /** @throws ProblemError 503 when the shell was never reached */
   async get(): Promise<string> {
-    if (Date.now() - this.readAt > freshMs) {
+    if (this.clock.now().getTime() - this.readAt > freshMs) {
       this.reading ??= this.read().finally(() => {
         this.reading = null;
       });
@@ -38,7 +42,7 @@ export class ShellTemplate {
         throw new Error(`The shell's index.html can not be used (status ${answer.status})`);
       }
       this.text = text;
-      this.readAt = Date.now();
+      this.readAt = this.clock.now().getTime();
     } catch (error) {
       this.logger.warn({ message: 'shell not readable', error });
     }

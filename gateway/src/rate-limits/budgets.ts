@@ -20,6 +20,11 @@ export const productionBudgets: Budgets = {
   check: { perAddress: { points: 60, seconds: minute } },
   resend: { perAddress: { points: 10, seconds: hour }, perAccount: { points: 4, seconds: hour } },
   reset: { perAddress: { points: 10, seconds: hour }, perAccount: { points: 4, seconds: hour } },
+  password: {
+    perAddress: { points: 20, seconds: 5 * minute },
+    perAccount: { points: 8, seconds: 5 * minute },
+  },
+  export: { perAddress: { points: 20, seconds: hour }, perAccount: { points: 6, seconds: hour } },
   oauth: {
     perAddress: { points: 30, seconds: 10 * minute },
     perAccount: { points: 20, seconds: 10 * minute },

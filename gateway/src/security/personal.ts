@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-const personal = /^\/api\/(auth|users|oauth|platforms|admin)\//;
+const personal = /^\/api\/(auth|users|oauth|platforms|admin|account)\//;
 
 /** Calls that answer about one person are kept by no cache; the public ones are checked again each time. */
 export const personalAnswers: RequestHandler = (request, response, next) => {

@@ -12,6 +12,7 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { answerAccountCalls } from './account-services.ts';
 import { account } from './people.ts';
 
 export const password = 'un-mot-de-passe-sûr';
@@ -65,6 +66,8 @@ export function populate(services: FakeServices): World {
   services.answer(identityRpc.deleteUser, () => ({}));
   services.answer(identityRpc.currentSlug, ({ slug }) => ({ slug: world.moved.get(slug) ?? null }));
   services.answer(identityRpc.stats, () => ({ approvedProfiles: 3 }));
+
+  answerAccountCalls(services, world, password);
 
   const list = () => ({ creators: world.creators, total: world.creators.length });
   services.answer(searchRpc.list, list);

@@ -53,7 +53,7 @@ interface SiteOptions {
   /** Each test file has a database of the shared Redis to itself. */
   redisDatabase: number;
   /** Where the gateway finds Redis, when not directly. */
-  redisUrl?: (direct: string) => string;
+  redisUrl?: string;
   settings?: Record<string, string>;
 }
 
@@ -84,7 +84,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
     PORT: '0',
     PUBLIC_URL: publicUrl,
     NATS_URL: nats.url,
-    REDIS_URL: redisUrl?.(direct.href) ?? direct.href,
+    REDIS_URL: redisUrl ?? direct.href,
     SHELL_ORIGIN: shell.origin,
     REMOTE_DIRECTORY_ORIGIN: directory.origin,
     REMOTE_DASHBOARD_ORIGIN: dashboard.origin,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { httpContext, publicHealth } from './http-context.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
@@ -27,14 +27,16 @@ export interface RunningHttpApp extends RunningService<NestExpressApplication> {
 export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttpApp> {
   const running = await run<NestExpressApplication>(options, {
     create: async (kit) => {
-      const app = await NestFactory.create<NestExpressApplication>(rootModule(kit, options.module), {
-        logger: kit.logger,
-        abortOnError: false,
-        bodyParser: false,
-      });
+      const app = await NestFactory.create<NestExpressApplication>(
+        rootModule(kit, options.module),
+        caseSensitive(new ExpressAdapter()),
+        {
+          logger: kit.logger,
+          abortOnError: false,
+          bodyParser: false,
+        },
+      );
       app.disable('x-powered-by');
-      // Middleware that looks at paths and the routes themselves must agree on what a path is.
-      app.enable('case sensitive routing');
       app.use(publicHealth(kit.health));
       app.use(httpContext(kit.metrics, kit.pino));
       await options.configure?.(app);
@@ -49,6 +51,16 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
     stopIntake: (app) => drainHttp(app.getHttpServer()),
   });
   return { ...running, publicPort: portOf(running.app) };
+}
+
+/**
+ * Middleware that looks at paths and the routes themselves must agree on what a path is: `/API` is not `/api`.
+ * Set on the router: the adapter has made it already, after express's own setting could tell it.
+ */
+function caseSensitive(adapter: ExpressAdapter): ExpressAdapter {
+  const router: { caseSensitive?: boolean } = adapter.getInstance().router;
+  router.caseSensitive = true;
+  return adapter;
 }
 
 function portOf(app: NestExpressApplication): number {

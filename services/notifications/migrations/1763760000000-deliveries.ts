@@ -16,14 +16,15 @@ export class Deliveries1763760000000 implements MigrationInterface {
         reason text,
         sealed_contact text,
         status text NOT NULL DEFAULT 'pending',
+        to_acknowledge boolean NOT NULL DEFAULT false,
         attempts integer NOT NULL DEFAULT 0,
-        next_attempt_at timestamptz NOT NULL DEFAULT now(),
+        next_attempt_at timestamptz NOT NULL,
         last_error text,
-        created_at timestamptz NOT NULL DEFAULT now(),
+        created_at timestamptz NOT NULL,
         done_at timestamptz
       )`);
     await queryRunner.query(
-      "CREATE INDEX deliveries_due ON deliveries (next_attempt_at) WHERE status = 'pending'",
+      "CREATE INDEX deliveries_due ON deliveries (next_attempt_at) WHERE status = 'pending' OR to_acknowledge",
     );
     await queryRunner.query('CREATE INDEX deliveries_user ON deliveries (user_id)');
   }

@@ -20,7 +20,7 @@ import { DeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { DeliveriesService, SEAL_KEYS, SENDER } from './deliveries/deliveries.service.ts';
 import { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import { Mailer } from './deliveries/mailer.ts';
-import type { Sender } from './messages/layout.ts';
+import type { Sender } from './shared/messages/layout.ts';
 
 @Module({})
 class AppModule {}

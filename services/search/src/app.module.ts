@@ -8,8 +8,8 @@ import { OnCreatorDeleted } from './indexing/consumers/on-creator-deleted.ts';
 import { OnCreatorUpserted } from './indexing/consumers/on-creator-upserted.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { IndexKeeper } from './indexing/index-keeper.ts';
-import { RebuildLock } from './indexing/rebuild-lock.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
+import { RebuildLock } from './indexing/rebuild-lock.ts';
 import { Elasticsearch } from './shared/elasticsearch.ts';
 
 @Module({})

@@ -52,7 +52,14 @@ const people = [
     verified: false,
     createdAt: '2026-01-02T00:00:00.000Z',
   }),
-  aCreator({ name: 'Zénith-inc', userType: 'company', listed: false, brand: true, platform: null, followers: null }),
+  aCreator({
+    name: 'Zénith-inc',
+    userType: 'company',
+    listed: false,
+    brand: true,
+    platform: null,
+    followers: null,
+  }),
   aCreator({ name: 'Caché', listed: false, hasPage: false, followers: 9 }),
 ];
 
@@ -121,7 +128,10 @@ describe('the filters', () => {
     [{ platforms: ['tiktok'] }, ['Félix-Roy']],
     [{ platforms: ['tiktok', 'linkedin'] }, ['Félix-Roy']],
     [{ platforms: 'youtube', niche: 'cuisine' }, ['Félix-Roy', 'Léa-Gagné']],
-    [{ niche: 'Tous', region: 'Toutes', platforms: 'all' }, ['Émile-Côté', 'Félix-Roy', 'Léa-Gagné', 'Eve-Marie-Dubois']],
+    [
+      { niche: 'Tous', region: 'Toutes', platforms: 'all' },
+      ['Émile-Côté', 'Félix-Roy', 'Léa-Gagné', 'Eve-Marie-Dubois'],
+    ],
   ] as const)('%j', async (query, expected) => {
     expect(await search.names(query as Parameters<TestSearch['names']>[0])).toEqual(expected);
   });
@@ -155,8 +165,7 @@ describe('the pages', () => {
 
 describe('the other questions', () => {
   it('categories: entries of any of whose categories it is', async () => {
-    const page = (slug: string) =>
-      search.service.bus.call(searchRpc.category, { slug, page: 1, limit: 24 });
+    const page = (slug: string) => search.service.bus.call(searchRpc.category, { slug, page: 1, limit: 24 });
     expect((await page('cuisine')).creators.map(({ name }) => name)).toEqual(['Félix-Roy', 'Léa-Gagné']);
     expect(await page('inconnue')).toEqual({ creators: [], total: 0 });
   });

@@ -132,10 +132,14 @@ describe('a rebuild', () => {
     await rebuild();
     expect(refused).toEqual(new Error('Another replica is rebuilding the index'));
     const lock = search.service.app.get(RebuildLock);
-    const dead = lock.hold(() => new Promise<never>(() => undefined));
-    void dead;
     search.onSnapshot = () => undefined;
-    await eventually(async () => (await rebuild().catch(() => false)) === false);
+    await new Promise<void>((held) => {
+      void lock.hold(() => {
+        held();
+        return new Promise<never>(() => undefined);
+      });
+    });
+    await expect(rebuild()).rejects.toThrow('Another replica');
     search.service.clock.advance(60_000);
     expect(await rebuild()).toMatchObject({ index: expect.any(String) });
   });
@@ -156,7 +160,10 @@ describe('the keeper of the index', () => {
     });
     await search.service.pause();
     await search.service.resume();
-    await eventually(async () => !(await search.indices()).includes(old), { what: 'a new index', timeoutMs: 20_000 });
+    await eventually(async () => !(await search.indices()).includes(old), {
+      what: 'a new index',
+      timeoutMs: 20_000,
+    });
     expect(await one(creator.id)).toBeDefined();
   });
 

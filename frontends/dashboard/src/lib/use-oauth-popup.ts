@@ -42,6 +42,11 @@ export function useOauthPopup(
   const [abandoned, setAbandoned] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
+  // The popup may stay open for minutes: what its end calls is the latest, not the one of the click.
+  const connected = useRef(onConnected);
+  useEffect(() => {
+    connected.current = onConnected;
+  });
 
   const failed = (title: string, description?: string) => {
     setConnecting(false);
@@ -54,7 +59,7 @@ export function useOauthPopup(
     setConnecting(false);
     setAbandoned(false);
     host.toast({ title: 'YouTube connecté', tone: 'success' });
-    onConnected?.();
+    connected.current?.();
   };
 
   const ended = (outcome: OauthOutcome) => {

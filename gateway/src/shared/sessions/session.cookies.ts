@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type CookieName, clearCookie, readCookie, writeCookie } from '../cookies.ts';
-import { temporarilyUnavailable } from '../problems.ts';
+import { politely } from '../problems.ts';
 import { SETTINGS, type Settings } from '../settings.ts';
 import { registrationLifetimeMs, sessionLifetime } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
@@ -17,11 +17,14 @@ export class SessionCookies {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Opens a session under a new id, whatever the browser brought. */
-  async signIn(request: Request, response: Response, userId: string): Promise<void> {
+  /**
+   * Opens a session under a new id, whatever the browser brought. With `after`, it counts as opened after that moment:
+   * the change of a password ends the sessions opened before it, by the clock of another machine.
+   */
+  async signIn(request: Request, response: Response, userId: string, after?: Date): Promise<void> {
     const id = await politely(async () => {
       await this.endPresent(request);
-      return this.sessions.create(userId, request.headers['user-agent'] ?? '');
+      return this.sessions.create(userId, request.headers['user-agent'] ?? '', after);
     });
     writeCookie(response, 'session', id, sessionLifetime.absoluteMs / 1000, this.settings);
     this.clear(request, response, 'registration');
@@ -52,13 +55,5 @@ export class SessionCookies {
 
   private clear(request: Request, response: Response, name: CookieName): void {
     if (readCookie(request, name, this.settings)) clearCookie(response, name, this.settings);
-  }
-}
-
-async function politely<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw temporarilyUnavailable(cause);
   }
 }

@@ -22,10 +22,10 @@ export class SessionStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens a session and returns its id, for the cookie. */
-  async create(userId: string, userAgent: string): Promise<string> {
+  /** Opens a session and returns its id, for the cookie. It is never as old as `after`, whatever this clock says. */
+  async create(userId: string, userAgent: string, after?: Date): Promise<string> {
     const id = randomToken();
-    const now = this.clock.now().getTime();
+    const now = Math.max(this.clock.now().getTime(), after ? after.getTime() + 1 : 0);
     const session = { userId, createdAt: now, lastSeenAt: now, userAgent: userAgent.slice(0, 200) };
     const key = sessionKey(id);
     await done(
@@ -52,11 +52,29 @@ export class SessionStore {
     return { key, session };
   }
 
+  /** The account's open sessions under their keys, the one last used first. */
+  async openOf(userId: string): Promise<Array<{ key: string; session: StoredSession }>> {
+    const keys = await this.redis.smembers(accountKey(userId));
+    const texts = keys.length > 0 ? await this.redis.mget(keys) : [];
+    const now = this.clock.now().getTime();
+    return keys
+      .flatMap((key, index) => {
+        const session = parseSession(texts[index] ?? null);
+        return session && remainingMs(session, now) > 0 ? [{ key, session }] : [];
+      })
+      .sort((one, other) => other.session.lastSeenAt - one.session.lastSeenAt);
+  }
+
   /** Ends the session of a cookie. */
   async end(id: string): Promise<void> {
     const key = sessionKey(id);
     const session = parseSession(await this.redis.get(key));
     if (session) await this.remove(key, session.userId);
+  }
+
+  /** Ends a session of the account by its key. */
+  async remove(key: string, userId: string): Promise<void> {
+    await done(this.redis.multi().del(key).srem(accountKey(userId), key));
   }
 
   /**
@@ -92,10 +110,6 @@ export class SessionStore {
   async endRegistration(id: string): Promise<void> {
     const userId = await this.redis.getdel(registrationKey(id));
     if (userId) await this.redis.del(registrantKey(userId));
-  }
-
-  private async remove(key: string, userId: string): Promise<void> {
-    await done(this.redis.multi().del(key).srem(accountKey(userId), key));
   }
 
   private async touch(key: string, session: StoredSession, now: number): Promise<void> {

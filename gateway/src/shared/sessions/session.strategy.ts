@@ -33,8 +33,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     });
     if (!found) return { ...nobody, registrantId };
     const { user } = await this.rpc.call(identityRpc.getUser, { userId: found.session.userId });
-    // Suspended or refused a moment ago: the event that ends the session is still on its way.
-    const active = user && user.status !== 'suspended' && user.status !== 'refused' ? user : null;
+    // Suspended a moment ago: the event that ends the session is still on its way.
+    const active = user && user.status !== 'suspended' ? user : null;
     return { user: active, sessionKey: active ? found.key : null, registrantId, known: true };
   }
 }

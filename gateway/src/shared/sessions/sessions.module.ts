@@ -19,6 +19,6 @@ import { SessionStrategy } from './session.strategy.ts';
     OnPasswordChanged,
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [SessionCookies],
+  exports: [SessionCookies, SessionStore],
 })
 export class SessionsModule {}

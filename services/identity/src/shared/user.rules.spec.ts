@@ -1,5 +1,5 @@
 import type { User } from './user.entity.ts';
-import { approvesItself, emailKey, knownCity, publicNameKey } from './user.rules.ts';
+import { approvesItself, emailKey, knownCity, publicNameKey, resubmitted } from './user.rules.ts';
 
 describe('keys', () => {
   it('fold the case and nothing else', () => {
@@ -30,5 +30,17 @@ describe('approvesItself', () => {
   it('never undoes a decision', () => {
     expect(approvesItself({ ...ready, status: 'suspended' }, 'automatic')).toBe(false);
     expect(approvesItself({ ...ready, status: 'refused' }, 'automatic')).toBe(false);
+  });
+});
+
+describe('resubmitted', () => {
+  it('has a refused profile wait again, where administrators decide', () => {
+    const refused = { status: 'refused' } as User;
+    expect(resubmitted(refused, 'manual').status).toBe('pending');
+    expect(resubmitted(refused, 'automatic').status).toBe('refused');
+  });
+
+  it.each(['pending', 'approved', 'suspended'] as const)('leaves %s as it is', (status) => {
+    expect(resubmitted({ status } as User, 'manual').status).toBe(status);
   });
 });

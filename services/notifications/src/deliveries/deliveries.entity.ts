@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MessageKind } from '../messages/kinds.ts';
+import type { MessageKind } from '../shared/messages/kinds.ts';
 
 /** One e-mail owed for one event. */
 @Entity('deliveries')
@@ -29,6 +29,11 @@ export class DeliveryEntity {
   @Column('text')
   status!: 'pending' | 'sent' | 'obsolete' | 'failed';
 
+  /** A farewell that is over, of which identity hasn't been told yet: the address it sealed may go. */
+  @Column('boolean', { name: 'to_acknowledge' })
+  toAcknowledge!: boolean;
+
+  /** Tries at sending, then at telling identity. */
   @Column('integer')
   attempts!: number;
 

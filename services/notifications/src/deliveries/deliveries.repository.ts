@@ -1,3 +1,4 @@
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryEntity } from './deliveries.entity.ts';
@@ -8,10 +9,16 @@ export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
 /** The delivery log, which is also the queue. */
 @Injectable()
 export class DeliveriesRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
+  /** Owes an e-mail, once per event. */
   async add(tx: EntityManager, delivery: NewDelivery): Promise<void> {
-    await tx.createQueryBuilder().insert().into(DeliveryEntity).values(delivery).orIgnore().execute();
+    const now = this.clock.now();
+    const row = { ...delivery, createdAt: now, nextAttemptAt: now };
+    await tx.createQueryBuilder().insert().into(DeliveryEntity).values(row).orIgnore().execute();
   }
 
   /** Drops everything that was sent, or still owed, to an account. */
@@ -28,12 +35,13 @@ export class DeliveriesRepository {
   }
 
   /** Takes the next due delivery for as long as the lease; several workers never take the same one. */
-  async claim(now: Date, leaseMs: number): Promise<DeliveryEntity | null> {
+  async claim(leaseMs: number): Promise<DeliveryEntity | null> {
+    const now = this.clock.now();
     const lease = new Date(now.getTime() + leaseMs);
     const [rows] = await this.dataSource.query<[Array<{ id: string }>, number]>(
       `UPDATE deliveries SET next_attempt_at = $2, attempts = attempts + 1
        WHERE id = (
-         SELECT id FROM deliveries WHERE status = 'pending' AND next_attempt_at <= $1
+         SELECT id FROM deliveries WHERE (status = 'pending' OR to_acknowledge) AND next_attempt_at <= $1
          ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
        ) RETURNING id`,
       [now, lease],
@@ -42,28 +50,39 @@ export class DeliveriesRepository {
     return id ? this.dataSource.manager.findOneBy(DeliveryEntity, { id }) : null;
   }
 
-  /** Forgets the address that a delivery carries. */
-  async eraseContact(id: string): Promise<void> {
-    await this.dataSource.manager.update(DeliveryEntity, { id }, { sealedContact: null });
-  }
-
-  /** Ends a delivery; an address that it carried is erased. */
-  async finish(id: string, status: 'sent' | 'obsolete', now: Date): Promise<void> {
+  /**
+   * Ends a delivery: an address that it carried is erased, and a farewell's end remains to be told to identity.
+   * @param error the code of the failure that it was given up for
+   */
+  async finish(
+    { id, kind }: DeliveryEntity,
+    status: 'sent' | 'obsolete' | 'failed',
+    error: string | null = null,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const toAcknowledge = kind === 'account-deleted';
     await this.dataSource.manager.update(
       DeliveryEntity,
       { id },
-      { status, doneAt: now, sealedContact: null, reason: null, lastError: null },
+      {
+        status,
+        doneAt: now,
+        nextAttemptAt: now,
+        toAcknowledge,
+        lastError: error,
+        sealedContact: null,
+        reason: null,
+      },
     );
   }
 
-  /** Notes a failure; `next` null gives up. */
-  async fail(id: string, code: string, next: Date | null): Promise<void> {
-    await this.dataSource.manager.update(
-      DeliveryEntity,
-      { id },
-      next
-        ? { lastError: code, nextAttemptAt: next }
-        : { lastError: code, status: 'failed', doneAt: new Date(), sealedContact: null, reason: null },
-    );
+  /** identity knows that the farewell is over. */
+  async acknowledged(id: string): Promise<void> {
+    await this.dataSource.manager.update(DeliveryEntity, { id }, { toAcknowledge: false });
+  }
+
+  /** Notes a failure after which it is tried again. */
+  async postpone(id: string, error: string, next: Date): Promise<void> {
+    await this.dataSource.manager.update(DeliveryEntity, { id }, { lastError: error, nextAttemptAt: next });
   }
 }

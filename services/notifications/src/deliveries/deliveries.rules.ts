@@ -1,3 +1,5 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -19,11 +21,18 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
   return delay === undefined ? null : new Date(now.getTime() + delay);
 }
 
+/** When to tell identity again of a farewell that is over, after `attempts` tries: it is never given up. */
+export function nextAcknowledgement(attempts: number, now: Date): Date {
+  const delay = retryDelaysMs[attempts - 1] ?? hour;
+  return new Date(now.getTime() + Math.min(delay, hour));
+}
+
 /** A claimed delivery is another worker's again after this long: the first one died on it. */
 export const leaseMs = 2 * minute;
 
-/** The code of a failure, e.g. `ECONNREFUSED` or `550`. */
+/** The code of a failure, e.g. `ECONNREFUSED`, `550` or `service_unavailable`. */
 export function failureCode(error: unknown): string {
+  if (error instanceof ProblemError) return error.problem.errorType;
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return String(responseCode ?? code ?? 'unknown');
 }

@@ -8,12 +8,12 @@ import type { KeyRing } from '@bottin/service-kit/crypto.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { render, type Sender } from '../messages/layout.ts';
-import { messageOf } from '../messages/messages.ts';
+import { render, type Sender } from '../shared/messages/layout.ts';
+import { messageOf } from '../shared/messages/messages.ts';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 import { toExportedEmail } from './deliveries.mapper.ts';
 import { DeliveriesRepository } from './deliveries.repository.ts';
-import { failureCode, leaseMs, nextAttempt } from './deliveries.rules.ts';
+import { failureCode, leaseMs, nextAcknowledgement, nextAttempt } from './deliveries.rules.ts';
 import { Mailer } from './mailer.ts';
 
 export const SENDER = Symbol('SENDER');
@@ -53,10 +53,14 @@ export class DeliveriesService {
     return { emails: (await this.deliveries.ofUser(userId)).map(toExportedEmail) };
   }
 
-  /** Sends the next due e-mail; false when none is due. */
+  /** Sends the next due e-mail, or tells identity of a farewell that was sent; false when nothing is due. */
   async sendNext(): Promise<boolean> {
-    const delivery = await this.deliveries.claim(this.clock.now(), leaseMs);
+    const delivery = await this.deliveries.claim(leaseMs);
     if (!delivery) return false;
+    if (delivery.status !== 'pending') {
+      await this.acknowledge(delivery);
+      return true;
+    }
     const outcome = await this.attempt(delivery);
     this.outcomes.inc({ kind: delivery.kind, outcome });
     return true;
@@ -66,26 +70,29 @@ export class DeliveriesService {
     try {
       const recipient = await this.recipientOf(delivery);
       if (recipient) await this.send(delivery, recipient);
-      const isFarewell = delivery.kind === 'account-deleted';
-      if (isFarewell) {
-        // Used, the address goes at once: when identity can't be told now, the next try only tells it.
-        await this.deliveries.eraseContact(delivery.id);
-        await this.farewell(delivery.userId);
-      }
-      const outcome = recipient || isFarewell ? 'sent' : 'obsolete';
-      await this.deliveries.finish(delivery.id, outcome, this.clock.now());
+      const outcome = recipient ? 'sent' : 'obsolete';
+      await this.deliveries.finish(delivery, outcome);
       return outcome;
     } catch (error) {
-      const next = nextAttempt(delivery.attempts, this.clock.now());
-      await this.deliveries.fail(delivery.id, failureCode(error), next);
-      this.logger.warn({
-        message: 'mail not sent',
-        kind: delivery.kind,
-        deliveryId: delivery.id,
-        code: failureCode(error),
-      });
-      if (!next && delivery.kind === 'account-deleted') await this.farewell(delivery.userId);
+      const { id, kind, attempts } = delivery;
+      const code = failureCode(error);
+      this.logger.warn({ message: 'mail not sent', kind, deliveryId: id, code });
+      const next = nextAttempt(attempts, this.clock.now());
+      if (next) await this.deliveries.postpone(id, code, next);
+      else await this.deliveries.finish(delivery, 'failed', code);
       return next ? 'retry' : 'failed';
+    }
+  }
+
+  /** Lets identity erase the last address everywhere; asks until it answers. */
+  private async acknowledge({ id, userId, attempts }: DeliveryEntity): Promise<void> {
+    try {
+      await this.rpc.call(identityRpc.farewellSent, { userId });
+      await this.deliveries.acknowledged(id);
+    } catch (error) {
+      const code = failureCode(error);
+      this.logger.warn({ message: 'farewell not acknowledged', deliveryId: id, code });
+      await this.deliveries.postpone(id, code, nextAcknowledgement(attempts, this.clock.now()));
     }
   }
 
@@ -104,10 +111,5 @@ export class DeliveriesService {
     if (!delivery.sealedContact) return null;
     const contact = contactSchema.parse(JSON.parse(this.sealKeys.decrypt(delivery.sealedContact, userId)));
     return { ...contact, token: null };
-  }
-
-  /** Lets identity erase the last address. */
-  private async farewell(userId: string): Promise<void> {
-    await this.rpc.call(identityRpc.farewellSent, { userId });
   }
 }

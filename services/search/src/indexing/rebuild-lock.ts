@@ -1,4 +1,5 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { errors } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../shared/elasticsearch.ts';
 
@@ -25,7 +26,9 @@ export class RebuildLock {
    * @throws when another replica has it
    */
   async hold<T>(work: (renew: () => Promise<void>) => Promise<T>): Promise<T> {
-    let position = await this.take();
+    let position = await this.take().catch((error: unknown) => {
+      throw isConflict(error) ? heldByAnother() : error;
+    });
     try {
       return await work(async () => {
         position = await this.write(position);
@@ -41,7 +44,7 @@ export class RebuildLock {
     const { found, _source, _seq_no, _primary_term } = present;
     if (!found || _seq_no === undefined || _primary_term === undefined) return this.write(null);
     if (_source && new Date(_source.until) > this.clock.now()) {
-      throw new Error('Another replica is rebuilding the index');
+      throw heldByAnother();
     }
     return this.write({ if_seq_no: _seq_no, if_primary_term: _primary_term });
   }
@@ -63,4 +66,12 @@ export class RebuildLock {
     const { client, lockIndex: index } = this.elasticsearch;
     await client.delete({ index, id, ...position }).catch(() => undefined);
   }
+}
+
+function heldByAnother(): Error {
+  return new Error('Another replica is rebuilding the index');
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === 409;
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
 import { Wizard } from './components/wizard.tsx';
@@ -10,6 +10,8 @@ const free: Readonly<Record<string, Answer>> = {
   'GET /api/auth/check-public-name/pris': { body: { exists: true } },
 };
 const registered = { status: 201, body: { userId: testUser.id, message: 'Créé' } };
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
@@ -28,13 +30,13 @@ function show() {
 async function fillDetails(type: string) {
   await userEvent.click(screen.getByRole('radio', { name: type }));
   await press('Continuer');
-  await userEvent.type(screen.getByLabelText(/^Prénom/), 'Marie');
-  await userEvent.type(screen.getByLabelText(/^Nom \*/), 'Tremblay');
-  await userEvent.type(screen.getByLabelText(/^Nom public/), 'marie-eve');
-  await userEvent.type(screen.getByLabelText(/^Email/), 'marie@exemple.ca');
+  fill(/^Prénom/, 'Marie');
+  fill(/^Nom \*/, 'Tremblay');
+  fill(/^Nom public/, 'marie-eve');
+  fill(/^Email/, 'marie@exemple.ca');
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
-  await userEvent.type(screen.getByLabelText(/^Mot de passe/), 'motdepasse1');
-  await userEvent.type(screen.getByLabelText(/^Confirmer/), 'motdepasse1');
+  fill(/^Mot de passe/, 'motdepasse1');
+  fill(/^Confirmer/, 'motdepasse1');
 }
 
 test('the first step waits for a type', async () => {
@@ -53,12 +55,11 @@ test('the account button is off while a check or the passwords disagree', async 
   expect(await screen.findByText('Ce nom public est disponible')).toBeTruthy();
   expect(await screen.findByText('Cette adresse email est disponible')).toBeTruthy();
   expect(disabled('Créer mon compte')).toBe(false);
-  await userEvent.type(screen.getByLabelText(/^Confirmer/), 'x');
+  fill(/^Confirmer/, 'autre');
   expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy();
   expect(disabled('Créer mon compte')).toBe(true);
-  await userEvent.type(screen.getByLabelText(/^Confirmer/), '{Backspace}');
-  await userEvent.clear(screen.getByLabelText(/^Nom public/));
-  await userEvent.type(screen.getByLabelText(/^Nom public/), 'pris');
+  fill(/^Confirmer/, 'motdepasse1');
+  fill(/^Nom public/, 'pris');
   expect(await screen.findByText('Ce nom public est déjà utilisé')).toBeTruthy();
   expect(disabled('Créer mon compte')).toBe(true);
 });

@@ -13,9 +13,8 @@ export class OnUserDeleted implements EventHandler<typeof userDeletedV1> {
 
   async handle({ id, data }: EventOf<typeof userDeletedV1>, tx: EntityManager): Promise<void> {
     const { userId, sealedContact } = data;
-    // The same event without an address follows once the last e-mail is sent: it leaves the log as it is.
-    if (!sealedContact) return;
+    // The event comes again without the address once that e-mail is sent: nothing stays then.
     await this.deliveries.forget(tx, userId);
-    await this.deliveries.add(tx, { id, userId, kind: 'account-deleted', sealedContact });
+    if (sealedContact) await this.deliveries.add(tx, { id, userId, kind: 'account-deleted', sealedContact });
   }
 }

@@ -100,7 +100,7 @@ const writers: Readonly<
       `Bonjour ${firstName},`,
       'Nous avons lu ton profil et ne pouvons pas l’approuver pour le moment.',
       ...(reason ? [`La raison : ${reason}`] : []),
-      'Tu peux modifier ton profil et nous écrire pour qu’on le relise.',
+      'Tu peux le modifier : une fois enregistré, il nous revient pour être relu.',
     ],
     action: { label: 'Modifier mon profil', path: '/edit-profile' },
   }),

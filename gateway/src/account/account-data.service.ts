@@ -1,0 +1,48 @@
+import type { AccountData } from '@bottin/contracts/http/account-data.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { AccountSessions } from './account-sessions.service.ts';
+
+/** All that we hold of someone, asked of everyone who holds it. */
+@Injectable()
+export class AccountDataService {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly sessions: AccountSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Complete or not at all: while one service can't answer, its problem is the answer. */
+  async collect(userId: string): Promise<AccountData> {
+    const [identity, platforms, directory, mail, content, sessions] = await Promise.all([
+      this.rpc.call(identityRpc.export, { userId }),
+      this.rpc.call(platformSyncRpc.export, { userId }),
+      this.rpc.call(creatorsRpc.export, { userId }),
+      this.rpc.call(notificationsRpc.export, { userId }),
+      this.contentOf(userId),
+      this.sessions.export(userId),
+    ]);
+    const generatedAt = this.clock.now().toISOString();
+    return { generatedAt, ...identity, ...platforms, ...directory, ...mail, content, sessions };
+  }
+
+  private async contentOf(userId: string): Promise<AccountData['content']> {
+    const all: AccountData['content'] = [];
+    let after: string | null = null;
+    do {
+      const page: { content: AccountData['content']; next: string | null } = await this.rpc.call(
+        feedRpc.export,
+        { userId, after },
+      );
+      all.push(...page.content);
+      after = page.next;
+    } while (after !== null);
+    return all;
+  }
+}

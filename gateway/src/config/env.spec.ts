@@ -1,0 +1,53 @@
+import { gatewayEnv } from './env.ts';
+
+const good = {
+  PUBLIC_URL: 'https://bottin.example',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  SHELL_ORIGIN: 'http://127.0.0.1:4000',
+  REMOTE_DIRECTORY_ORIGIN: 'http://127.0.0.1:4001',
+  REMOTE_DASHBOARD_ORIGIN: 'http://127.0.0.1:4002',
+  REMOTE_ADMIN_ORIGIN: 'http://127.0.0.1:4003',
+};
+
+test('the settings have production as their default', () => {
+  expect(gatewayEnv(good)).toMatchObject({
+    NODE_ENV: 'production',
+    PORT: 3000,
+    RATE_LIMITS: 'production',
+    TRUSTED_PROXIES: 0,
+    DEMONSTRATION: false,
+    MEDIA_EXTRA_HOSTS: [],
+  });
+});
+
+test('a start-up with bad or missing settings names all of them at once, and shows no value', () => {
+  const start = () =>
+    gatewayEnv({
+      PORT: 'secret-port',
+      NATS_URL: 'secret-nats',
+      REDIS_URL: 'secret-redis',
+      SHELL_ORIGIN: 'http://127.0.0.1:4000/secret',
+      REMOTE_ADMIN_ORIGIN: '',
+      TRUSTED_PROXIES: '-1',
+      RATE_LIMITS: 'secret',
+      DEMONSTRATION: 'secret',
+    });
+  expect(start).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(
+        /NATS_URL[^]*PORT[^]*PUBLIC_URL is missing[^]*REDIS_URL[^]*SHELL_ORIGIN[^]*REMOTE_DIRECTORY_ORIGIN is missing[^]*REMOTE_ADMIN_ORIGIN is missing[^]*RATE_LIMITS[^]*TRUSTED_PROXIES[^]*DEMONSTRATION/,
+      ),
+    }),
+  );
+  expect(start).not.toThrow(/secret/);
+});
+
+test.each([
+  'https://Bottin.example',
+  'https://bottin.example:443',
+  'https://bottin.example/',
+  'ftp://bottin.example',
+])('%s is not how a browser names an origin', (PUBLIC_URL) => {
+  expect(() => gatewayEnv({ ...good, PUBLIC_URL })).toThrow(/PUBLIC_URL/);
+});

@@ -1,0 +1,29 @@
+import { type Site, startSite } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 10, settings: { RATE_LIMITS: 'production' } });
+});
+afterAll(() => site.stop());
+
+test('guesses at the present password draw on a budget of the account, of whichever call', async () => {
+  const { browser } = await site.signedIn();
+  const wrong = 'pas le bon';
+  for (let tries = 0; tries < 4; tries += 1) {
+    expect((await browser.post('/api/account/delete', { password: wrong })).status).toBe(403);
+    const change = { currentPassword: wrong, newPassword: 'une nouvelle phrase' };
+    expect((await browser.post('/api/account/password', change)).status).toBe(403);
+  }
+  const refused = await browser.post('/api/account/delete', { password: wrong });
+  expect(refused.problem()).toMatchObject({ statusCode: 429, errorType: 'too_many_requests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await browser.get('/api/account/sessions')).status).toBe(200);
+});
+
+test('downloads are counted too', async () => {
+  const { browser } = await site.signedIn();
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect((await browser.get('/api/account/data')).status).toBe(200);
+  }
+  expect((await browser.get('/api/account/data')).problem()).toMatchObject({ statusCode: 429 });
+});

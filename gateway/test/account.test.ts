@@ -1,0 +1,189 @@
+import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
+import type { AccountSession } from '@bottin/contracts/http/account.ts';
+import type { AccountData } from '@bottin/contracts/http/account-data.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Browser } from './support/browser.ts';
+import { publish } from './support/events.ts';
+import { account } from './support/people.ts';
+import { password } from './support/services.ts';
+import { type Site, startSite } from './support/site.ts';
+
+const minute = 60_000;
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
+const newPassword = 'une nouvelle phrase';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 9 });
+});
+afterAll(() => site.stop());
+
+const sessionsOf = async (browser: Browser) =>
+  (await browser.get('/api/account/sessions')).json<AccountSession[]>();
+const signedIn = async (browser: Browser) => (await browser.get('/api/auth/user')).status === 200;
+
+/** Someone with a session in each of two browsers; the second was used last. */
+async function twoBrowsers() {
+  const { browser: first, user } = await site.signedIn();
+  site.clock.advance(minute);
+  const second = site.browser();
+  await second.post('/api/auth/login', { email: user.email, password }, { 'user-agent': firefox });
+  return { first, second, user };
+}
+
+describe('sessions', () => {
+  it('are listed with what a person can tell them apart by, and nothing that opens them', async () => {
+    const { first, second } = await twoBrowsers();
+    const listed = await sessionsOf(second);
+    expect(listed).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        device: 'Firefox sur Windows',
+        createdAt: expect.any(String),
+        lastSeenAt: expect.any(String),
+        current: true,
+      },
+      expect.objectContaining({ device: 'Appareil inconnu', current: false }),
+    ]);
+    const text = JSON.stringify(listed);
+    for (const browser of [first, second]) {
+      expect(text).not.toContain(browser.cookies.get('bottin-session'));
+    }
+    for (const key of await site.redis.keys('session:*')) {
+      for (const { id } of listed) expect(key).not.toContain(id);
+    }
+  });
+
+  it('end one by one, only by their owner', async () => {
+    const { first, second } = await twoBrowsers();
+    const other = (await sessionsOf(second)).find(({ current }) => !current);
+    const { browser: stranger } = await site.signedIn();
+    const path = `/api/account/sessions/${other?.id}`;
+    await stranger.ask(path, { method: 'DELETE' });
+    expect(await signedIn(first)).toBe(true);
+    expect((await second.ask(path, { method: 'DELETE' })).status).toBe(200);
+    expect(await signedIn(first)).toBe(false);
+    expect(await sessionsOf(second)).toHaveLength(1);
+    // Gone already: as ended as can be.
+    expect((await second.ask(path, { method: 'DELETE' })).status).toBe(200);
+  });
+
+  it('end from the inside as a sign-out does', async () => {
+    const { first, second } = await twoBrowsers();
+    const own = (await sessionsOf(second)).find(({ current }) => current);
+    await second.ask(`/api/account/sessions/${own?.id}`, { method: 'DELETE' });
+    expect(second.cookies.has('bottin-session')).toBe(false);
+    expect(await sessionsOf(first)).toHaveLength(1);
+  });
+
+  it('end all together but the one that asks', async () => {
+    const { first, second } = await twoBrowsers();
+    await second.ask('/api/account/sessions', { method: 'DELETE' });
+    expect(await signedIn(first)).toBe(false);
+    expect(await sessionsOf(second)).toMatchObject([{ current: true }]);
+  });
+
+  it('that have run out are not listed', async () => {
+    const { browser, user } = await site.signedIn();
+    site.clock.advance(31 * 24 * 60 * minute);
+    await browser.post('/api/auth/login', { email: user.email, password });
+    expect(await sessionsOf(browser)).toHaveLength(1);
+  });
+});
+
+describe('a change of password', () => {
+  it('gives this browser a new session, which the event that ends the others leaves open', async () => {
+    const { first, second, user } = await twoBrowsers();
+    const before = second.cookies.get('bottin-session') ?? '';
+    // Identity's clock is ahead of the gateway's.
+    const changedAt = new Date(site.clock.now().getTime() + 5 * minute);
+    site.services.answer(identityRpc.changePassword, () => ({ changedAt: changedAt.toISOString() }));
+    const body = { currentPassword: password, newPassword };
+    const answer = await second.post('/api/account/password', body);
+    expect(answer.json()).toEqual({
+      message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.',
+    });
+    expect(site.services.asked(identityRpc.changePassword).at(-1)).toEqual({ userId: user.id, ...body });
+    expect(second.cookies.get('bottin-session')).not.toBe(before);
+    const data = { userId: user.id, requestId: uuidv7() };
+    await publish(site.nats.url, passwordChangedV1, user.id, data, changedAt);
+    await eventually(async () => !(await signedIn(first)));
+    expect(await sessionsOf(second)).toMatchObject([{ current: true }]);
+    const thief = site.browser();
+    thief.cookies.set('bottin-session', before);
+    expect(await signedIn(thief)).toBe(false);
+  });
+});
+
+describe('the download', () => {
+  it('is one file with what each service holds and the open sessions, complete or not at all', async () => {
+    const { second, user } = await twoBrowsers();
+    const answer = await second.get('/api/account/data');
+    expect(answer.headers).toMatchObject({
+      'content-disposition': 'attachment; filename=bottin-mes-donnees.json',
+      'cache-control': 'private, no-store',
+    });
+    const data = answer.json<AccountData>();
+    expect(data).toMatchObject({
+      account: { id: user.id, email: user.email },
+      content: [{ externalId: 'premier' }, { externalId: 'second' }],
+      sessions: [{ userAgent: firefox }, { userAgent: '' }],
+      emails: [{ kind: 'approved' }],
+    });
+    expect(answer.text).not.toContain(second.cookies.get('bottin-session'));
+    expect(site.services.asked(feedRpc.export).every(({ userId }) => userId === user.id)).toBe(true);
+    site.services.silence(notificationsRpc.export);
+    expect((await second.get('/api/account/data')).problem()).toMatchObject({ statusCode: 503 });
+  });
+});
+
+describe('the deletion of an account', () => {
+  it('asks for the password, and ends the session', async () => {
+    const { browser, user } = await site.signedIn();
+    const wrong = await browser.post('/api/account/delete', { password: 'pas le bon' });
+    expect(wrong.problem()).toMatchObject({ statusCode: 403, errorType: 'invalid_password' });
+    expect(await signedIn(browser)).toBe(true);
+    await browser.post('/api/account/delete', { password });
+    expect(site.services.asked(identityRpc.closeAccount).at(-1)).toEqual({ userId: user.id, password });
+    expect(browser.cookies.has('bottin-session')).toBe(false);
+    expect(await site.redis.smembers(`sessions-of:${user.id}`)).toEqual([]);
+  });
+});
+
+describe('moderation', () => {
+  it('passes each decision on to identity, with the reason of a refusal', async () => {
+    const { browser } = await site.signedIn({ role: 'admin' });
+    const waiting = account({ status: 'pending' });
+    site.world.accounts.push(waiting);
+    const page = (await browser.get('/api/admin/profiles?status=pending')).json();
+    expect(page).toMatchObject({ profiles: [{ id: waiting.id }], pagination: { page: 1, limit: 20 } });
+    expect(JSON.stringify(page)).not.toContain('pendingEmail');
+    const decisions = [
+      ['profiles', 'approve', identityRpc.approve],
+      ['users', 'suspend', identityRpc.suspend],
+      ['users', 'restore', identityRpc.restore],
+    ] as const;
+    for (const [path, verb, rpc] of decisions) {
+      expect((await browser.post(`/api/admin/${path}/${waiting.id}/${verb}`)).status).toBe(200);
+      expect(site.services.asked(rpc).at(-1)).toEqual({ userId: waiting.id });
+    }
+    const reason = '  Une présentation trop courte.  ';
+    await browser.post(`/api/admin/profiles/${waiting.id}/refuse`, { reason });
+    expect(site.services.asked(identityRpc.refuse).at(-1)).toEqual({
+      userId: waiting.id,
+      reason: reason.trim(),
+    });
+  });
+
+  it('lets a refused account in, to change its profile, and a suspended one out', async () => {
+    const { browser, user } = await site.signedIn({ status: 'refused' });
+    expect(await signedIn(browser)).toBe(true);
+    const own = site.world.accounts.find(({ id }) => id === user.id);
+    if (own) own.status = 'suspended';
+    expect(await signedIn(browser)).toBe(false);
+  });
+});

@@ -1,0 +1,147 @@
+import { problemSchema } from '@bottin/contracts/domain/problem.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { calls } from '@bottin/contracts/http/calls.ts';
+import { type BadInput, badInputsOf, type Operation, type Paths } from './support/bad-inputs.ts';
+import type { Answer, Browser } from './support/browser.ts';
+import { entry } from './support/people.ts';
+import { password } from './support/services.ts';
+import { type Site, startSite } from './support/site.ts';
+
+const english = /\b(invalid|expected|received|required|must|unexpected|error|too (big|small))\b/i;
+
+let site: Site;
+let browser: Browser;
+let user: SessionUser;
+let paths: Paths;
+
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 4 });
+  site.world.creators.push(entry());
+  ({ paths } = (await site.browser().get('/api/openapi.json')).json<{ paths: Paths }>());
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  // Thousands of bad inputs from one address: budgets have a test of their own.
+  const spent = await site.redis.keys('limit:*');
+  if (spent.length > 0) await site.redis.del(spent);
+  // Signing out and in again is among what is tried.
+  ({ browser, user } = await site.signedIn({ role: 'admin' }));
+});
+
+/** Good values for what a case leaves alone, so that each case is about one thing. */
+const goodParams = (): Record<string, string> => ({
+  id: user.id,
+  email: 'eve@exemple.ca',
+  name: 'eve-roy',
+  slug: 'marie-eve',
+  platform: 'youtube',
+  sessionId: '0'.repeat(32),
+});
+const goodQuery: Record<string, Record<string, string>> = {
+  validateEmail: { token: 'un-jeton' },
+};
+const registration = {
+  firstName: 'Ève',
+  lastName: 'Roy',
+  publicName: 'eve-roy',
+  email: 'eve@exemple.ca',
+  password,
+  city: 'Laval',
+  userType: 'creator',
+};
+const goodBodies: Record<string, object> = {
+  login: { email: 'eve@exemple.ca', password },
+  registerMinimal: registration,
+  register: { ...registration, categories: ['Humour'] },
+  completeProfile: { categories: ['Humour'] },
+  resendValidation: { email: 'eve@exemple.ca' },
+  forgotPassword: { email: 'eve@exemple.ca' },
+  resetPassword: { token: 'un-jeton', password },
+  updateUser: { ...registration, slug: 'eve-roy', categories: ['Humour'] },
+  changePassword: { currentPassword: password, newPassword: password },
+  deleteAccount: { password },
+  adminRefuseProfile: { reason: 'Trop vague.' },
+};
+
+async function send(method: string, path: string, operation: Operation, bad: BadInput): Promise<Answer> {
+  const params = { ...goodParams(), ...bad.params };
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const own: Record<string, string> = operation.parameters.some(({ name }) => name === 'userId')
+    ? { userId: user.id }
+    : {};
+  const good = { ...own, ...goodQuery[operation.operationId] };
+  if (bad.query && bad.field) delete good[bad.field];
+  const query = new URLSearchParams([...Object.entries(good), ...(bad.query ?? [])]);
+  const good_ = goodBodies[operation.operationId];
+  const body = typeof bad.body === 'string' ? bad.body : good_ && { ...good_, ...(bad.body as object) };
+  return browser.ask(`${address}?${query}`, { method: method.toUpperCase(), body });
+}
+
+function expectRefusal(answer: Answer, statuses: readonly number[], field?: string): void {
+  expect(statuses).toContain(answer.status);
+  const problem = problemSchema.parse(answer.json());
+  expect(problem.statusCode).toBe(answer.status);
+  for (const text of [problem.message, ...problem.errors.map(({ message }) => message)]) {
+    expect(text).not.toMatch(english);
+    expect(text.length).toBeGreaterThan(3);
+  }
+  if (field) expect(problem.errors.map(({ path }) => path[0])).toContain(field);
+}
+
+test('the document holds every call, and every operation has bad inputs here', () => {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ id }) => id).sort());
+  for (const operation of operations) {
+    const takes = operation.parameters.length > 0 || operation.requestBody !== undefined;
+    const cases = badInputsOf(operation);
+    expect({
+      id: operation.operationId,
+      refused: cases.some(({ expected }) => expected === 'refused'),
+    }).toEqual({
+      id: operation.operationId,
+      refused: takes,
+    });
+    if (operation.requestBody) expect(Object.keys(goodBodies)).toContain(operation.operationId);
+  }
+});
+
+describe.each(calls.map(({ id, method, path }) => ({ id, method: method.toLowerCase(), path })))(
+  '$method $path',
+  ({ method, path }) => {
+    const operation = (): Operation => {
+      const found = paths[path]?.[method];
+      if (!found) throw new Error(`${method} ${path} is not in the document`);
+      return found;
+    };
+
+    test('refuses what is not JSON, and what is too much', async () => {
+      const ask = (body: string | Buffer, headers = {}) =>
+        browser.ask(
+          path.replace(/\{(\w+)\}/g, (_, name: string) => goodParams()[name] ?? ''),
+          {
+            method: method.toUpperCase(),
+            body,
+            headers,
+          },
+        );
+      expectRefusal(await ask('{"email":'), [400]);
+      expectRefusal(await ask(`{"a":"${'a'.repeat(1_000_000)}"}`), [413]);
+      if (method !== 'get') {
+        expectRefusal(await ask('email=eve', { 'content-type': 'application/x-www-form-urlencoded' }), [415]);
+        expectRefusal(await ask('{}', { 'content-type': 'text/plain' }), [415]);
+      }
+    });
+
+    test('refuses every bad field by its name, and bears the rest', async () => {
+      for (const bad of badInputsOf(operation())) {
+        const answer = await send(method, path, operation(), bad);
+        try {
+          if (bad.expected === 'refused') expectRefusal(answer, [400, 403], bad.field);
+          else expect([200, 201, 400, 401, 403, 404]).toContain(answer.status);
+        } catch (error) {
+          throw new Error(`${bad.what}: ${answer.status} ${answer.text.slice(0, 400)}`, { cause: error });
+        }
+      }
+    });
+  },
+);

@@ -1,0 +1,214 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { file } from './support/file-server.ts';
+import { type Site, startSite } from './support/site.ts';
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+
+let site: Site;
+let folder: string;
+let remotesFile: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bottin-remotes-'));
+  remotesFile = join(folder, 'remotes.json');
+  site = await startSite({ redisDatabase: 11, settings: { REMOTES_FILE: remotesFile } });
+});
+afterAll(async () => {
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+const get = (path: string, headers = {}) => site.browser().get(path, headers);
+
+describe('/remotes.json', () => {
+  const manifests = {
+    directory: '/remotes/directory/mf-manifest.json',
+    dashboard: '/remotes/dashboard/mf-manifest.json',
+    admin: '/remotes/admin/mf-manifest.json',
+  };
+
+  test('says which remotes are live; one changed line is a deploy, and a broken file none', async () => {
+    expect((await get('/remotes.json')).json()).toEqual(manifests);
+    const next = { ...manifests, directory: '/remotes/directory/v2/mf-manifest.json' };
+    await writeFile(remotesFile, JSON.stringify(next));
+    expect((await get('/remotes.json')).json()).toEqual(next);
+    await writeFile(remotesFile, '{"directory":');
+    expect((await get('/remotes.json')).json()).toEqual(next);
+    await writeFile(
+      remotesFile,
+      JSON.stringify({ ...next, directory: 'https://evil.example/mf-manifest.json' }),
+    );
+    const answer = await get('/remotes.json');
+    expect(answer.json()).toEqual(next);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('files of the frontends', () => {
+  test('come as their server gives them: type, cache rule, tag and compression', async () => {
+    const body = gzipSync('export const x = 1;');
+    site.files.directory.files.set(
+      '/174.ffd0c62527.js',
+      file('text/javascript', body, {
+        'content-encoding': 'gzip',
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: '"1"',
+        'set-cookie': 'theirs=1',
+        'x-powered-by': 'static',
+      }),
+    );
+    const answer = await get('/remotes/directory/174.ffd0c62527.js', { 'accept-encoding': 'gzip' });
+    expect(answer.bytes.equals(body)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: '"1"',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['x-powered-by']).toBeUndefined();
+  });
+
+  test('a copy that is still good is not sent again', async () => {
+    site.files.shell.files.set('/main.js', (request, response) => {
+      const fresh = request.headers['if-none-match'] === '"1"';
+      response.writeHead(fresh ? 304 : 200, { etag: '"1"', 'content-type': 'text/javascript' });
+      response.end(fresh ? undefined : 'x');
+    });
+    expect((await get('/assets/main.js')).status).toBe(200);
+    const again = await get('/assets/main.js', { 'if-none-match': '"1"' });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+
+  test('no cookie or credential goes to a static server', async () => {
+    let headers = {};
+    site.files.directory.files.set('/seen.js', (request, response) => {
+      headers = request.headers;
+      response.end('');
+    });
+    const { browser } = await site.signedIn();
+    await browser.get('/remotes/directory/seen.js', { authorization: 'Bearer x' });
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('authorization');
+  });
+
+  test('what the server has not, or sends elsewhere, is a problem of ours and not its page', async () => {
+    site.files.directory.files.set(
+      '/moved.js',
+      (_request, response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
+    );
+    for (const path of [
+      '/remotes/directory/none.js',
+      '/remotes/directory/moved.js',
+      '/remotes/unknown/entry.js',
+    ]) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.problem()).toMatchObject({ errorType: 'not_found' });
+    }
+  });
+
+  test('a server that is away, or fails, is a 503; the rest of the site lives', async () => {
+    site.files.dashboard.away = true;
+    site.files.directory.files.set('/broken.js', (_request, response) => void response.writeHead(500).end());
+    for (const path of ['/remotes/dashboard/entry.js', '/remotes/directory/broken.js']) {
+      const answer = await get(path);
+      expect(answer.problem()).toMatchObject({
+        statusCode: 503,
+        message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+      });
+    }
+    expect((await get('/repertoire')).status).toBe(200);
+    site.files.dashboard.away = false;
+  });
+
+  test('half a file never looks like a whole one', async () => {
+    site.files.directory.files.set('/half.js', (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '100' });
+      response.write('half', () => response.destroy());
+    });
+    await expect(get('/remotes/directory/half.js')).rejects.toThrow();
+  });
+});
+
+describe('pictures', () => {
+  const add = (id: string, path: string) =>
+    site.world.pictures.set(id, `${site.files.pictures.origin}${path}`);
+
+  test('come through this site, and can do nothing but be drawn', async () => {
+    add('portrait-1', '/1.png');
+    site.files.pictures.files.set('/1.png', file('image/png; charset=x', png));
+    const answer = await get('/media/portrait-1');
+    expect(answer.bytes.equals(png)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('are fetched once for everyone, again after an hour, and no more once they are dropped', async () => {
+    add('portrait-2', '/2.png');
+    site.files.pictures.files.set('/2.png', file('image/png', png));
+    const asked = () => site.files.pictures.asked.filter((path) => path === '/2.png').length;
+    await Promise.all(Array.from({ length: 5 }, () => get('/media/portrait-2')));
+    await get('/media/portrait-2');
+    expect(asked()).toBe(1);
+    site.clock.advance(3_600_001);
+    await get('/media/portrait-2');
+    expect(asked()).toBe(2);
+    site.world.pictures.delete('portrait-2');
+    expect((await get('/media/portrait-2')).status).toBe(404);
+  });
+
+  test.each([
+    ['of a type that can run', '/x.svg', file('image/svg+xml', '<svg onload="alert(1)"/>'), 404],
+    ['that is a page', '/x.html', file('text/html', '<script>alert(1)</script>'), 404],
+    ['without a type', '/x', (_: unknown, response: { end(text: string): void }) => response.end('x'), 404],
+    ['that is too large', '/big.png', file('image/png', Buffer.alloc(2_000_001)), 404],
+    [
+      'that leads elsewhere',
+      '/r.png',
+      (_: unknown, response: { writeHead(status: number, headers: object): { end(): void } }) =>
+        response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      404,
+    ],
+    [
+      'whose host fails',
+      '/500.png',
+      (_: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(500).end(),
+      503,
+    ],
+  ])('%s are refused', async (_, path, handler, status) => {
+    add('bad-picture', path);
+    site.files.pictures.files.set(path, handler);
+    const answer = await get('/media/bad-picture');
+    expect(answer.status).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.problem().message).toMatch(/\.$/);
+  });
+
+  test.each([
+    'http://127.0.0.1:1/x.png',
+    'http://169.254.169.254/latest/meta-data/',
+    'https://evil.example/x.png',
+    'file:///etc/passwd',
+  ])('never come from %s', async (url) => {
+    site.world.pictures.set('elsewhere', url);
+    expect((await get('/media/elsewhere')).problem()).toMatchObject({
+      statusCode: 404,
+      errorType: 'media_not_found',
+    });
+  });
+
+  test('whose host is away are for later', async () => {
+    add('portrait-3', '/3.png');
+    site.files.pictures.away = true;
+    expect((await get('/media/portrait-3')).status).toBe(503);
+    site.files.pictures.away = false;
+  });
+});

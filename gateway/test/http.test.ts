@@ -1,0 +1,247 @@
+import { gzipSync } from 'node:zlib';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { entry } from './support/people.ts';
+import { refusal } from './support/services.ts';
+import { publicUrl, type Site, startSite } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 6 });
+  site.world.creators.push(entry());
+});
+afterAll(() => site.stop());
+
+test.each([
+  ['GET', '/api/nowhere'],
+  ['HEAD', '/api/nowhere'],
+  ['POST', '/api/nowhere'],
+  ['PUT', '/api/nowhere/at/all'],
+  ['PATCH', '/api/users'],
+  ['DELETE', '/api/admin/creators'],
+  ['OPTIONS', '/api/nowhere'],
+  ['GET', '/API/stats'],
+  ['GET', '/api/Admin/stats'],
+  ['GET', '/api//stats'],
+  ['GET', '/api/auth/check-email/'],
+])('%s %s is unknown', async (method, path) => {
+  const answer = await site.browser().ask(path, { method });
+  expect(answer.status).toBe(404);
+  if (method !== 'HEAD' && path.startsWith('/api/')) {
+    expect(answer.problem()).toMatchObject({
+      errorType: 'not_found',
+      message: "Cette adresse n'existe pas.",
+      requestId: answer.headers['x-request-id'],
+    });
+  }
+});
+
+test.each([
+  ['POST', '/api/stats', 'GET, HEAD'],
+  ['DELETE', '/api/auth/login', 'POST'],
+  ['GET', '/api/auth/login', 'POST'],
+  ['PUT', '/api/users/0198f0aa-0000-7000-8000-000000000001', 'PATCH'],
+  ['OPTIONS', '/api/stats', 'GET, HEAD'],
+  ['POST', '/repertoire', 'GET, HEAD'],
+  ['DELETE', '/', 'GET, HEAD'],
+  ['POST', '/remotes.json', 'GET, HEAD'],
+])('%s %s is not allowed', async (method, path, allow) => {
+  const answer = await site.browser().ask(path, { method });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe(allow);
+  expect(answer.problem()).toMatchObject({ errorType: 'method_not_allowed' });
+});
+
+test('a slash at the end changes nothing, and HEAD answers as GET without the body', async () => {
+  expect((await site.browser().get('/api/stats/')).status).toBe(200);
+  for (const path of ['/api/stats', '/repertoire', '/remotes.json']) {
+    const whole = await site.browser().get(path);
+    const head = await site.browser().ask(path, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.text).toBe('');
+    expect(head.headers.etag).toBe(whole.headers.etag);
+    expect(head.headers['content-type']).toBe(whole.headers['content-type']);
+  }
+});
+
+test.each([
+  ['/api/creators/slug/%', 400],
+  ['/api/creators/slug/%FF', 400],
+  ['/api/creators/slug/%00', 400],
+  ['/api/creators/slug/a%2F..%2Fb', 404],
+  ['/api/creators?search=%', 200],
+  ['/api/creators?search=%FF%FE', 200],
+  ['/api/creators?search[$ne]=1&__proto__[a]=b&constructor=c', 200],
+  ['/api/creators?platforms=youtube&platforms=tiktok&platforms=youtube', 200],
+  ['/api/creators?page=10000000000', 400],
+  ['/%', 400],
+  ['/createurs/%FF', 400],
+  ['/createurs/%00', 404],
+  ['/media/%FF', 400],
+  ['/media/..%2F..%2Fsecret', 404],
+  ['/assets/%E0%A4%A', 400],
+  ['/remotes/directory/%2e%2e/%2e%2e/etc/passwd', 404],
+  ['/assets/..%2f..%2fpackage.json', 404],
+  ['/assets/%252e%252e/x', 404],
+  ['/assets//etc/passwd', 404],
+  ['//evil.example', 404],
+  ['///', 200],
+  ['/?%', 200],
+  [`/${'a'.repeat(3000)}`, 404],
+])('%s answers %i', async (path, status) => {
+  const answer = await site.browser().get(path);
+  expect({ status: answer.status, text: answer.text.slice(0, 200) }).toMatchObject({ status });
+});
+
+test.each([
+  ['no origin at all', { origin: undefined, 'sec-fetch-site': undefined }],
+  ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': undefined }],
+  [
+    'another origin that a browser calls cross-site',
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  ],
+  ['our origin, said cross-site', { origin: publicUrl, 'sec-fetch-site': 'cross-site' }],
+  ['a sister site', { origin: publicUrl, 'sec-fetch-site': 'same-site' }],
+  ['an opaque origin', { origin: 'null', 'sec-fetch-site': undefined }],
+  ['an origin that begins like ours', { origin: `${publicUrl}.evil.example`, 'sec-fetch-site': undefined }],
+])('a change asked from %s is refused, signed in or not', async (_, headers) => {
+  const { browser } = await site.signedIn();
+  for (const path of ['/api/auth/logout', '/api/auth/disconnect-youtube', '/api/nowhere']) {
+    const answer = await browser.post(path, undefined, headers);
+    expect(answer.status).toBe(403);
+    expect(answer.problem()).toMatchObject({ errorType: 'cross_site_request' });
+  }
+  expect((await browser.get('/api/auth/user')).status).toBe(200);
+  expect(site.services.asked(platformSyncRpc.disconnect)).toEqual([]);
+});
+
+test('a browser of ours without Origin is believed by Sec-Fetch-Site', async () => {
+  const answer = await site.browser().post('/api/auth/logout', undefined, { origin: undefined });
+  expect(answer.status).toBe(200);
+});
+
+test('a body in another character set, compressed beyond measure or broken is refused', async () => {
+  const { browser } = await site.signedIn();
+  const ask = (body: Buffer | string, headers: Record<string, string>) =>
+    browser.ask('/api/auth/login', { method: 'POST', body, headers });
+  expect((await ask('{}', { 'content-type': 'application/json; charset=latin-9' })).status).toBe(415);
+  expect((await ask('{}', { 'content-encoding': 'zstd-17' })).status).toBe(415);
+  const bomb = gzipSync(Buffer.alloc(20_000_000, ' '));
+  expect((await ask(bomb, { 'content-encoding': 'gzip' })).status).toBe(413);
+  expect((await ask('not gzip', { 'content-encoding': 'gzip' })).status).toBe(400);
+  expect((await ask('null', {})).status).toBe(400);
+  expect((await ask('"text"', {})).status).toBe(400);
+  const polluted = await ask('{"__proto__":{"email":"a@b.ca"},"password":"x"}', {});
+  expect(polluted.problem().errors).toEqual([{ path: ['email'], message: 'Adresse email invalide' }]);
+});
+
+test('every answer carries the security headers; the policy has no inline script, style or eval', async () => {
+  for (const path of ['/', '/api/stats', '/nulle-part', '/api/nowhere', '/remotes.json']) {
+    const { headers } = await site.browser().get(path);
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'self';.*script-src 'self';.*style-src 'self'/,
+    );
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+});
+
+test.each([
+  '/auth/google',
+  '/auth/google/callback',
+  '/oauth-success',
+  '/auth/oauth-success',
+  '/auth/oauth-error',
+  '/oauth-callback',
+])('%s keeps its opener', async (path) => {
+  const { headers } = await site.browser().get(path);
+  expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
+});
+
+test('an answer of a service is cut down to what its call declares', async () => {
+  const leaking = { ...entry(), email: 'secret@exemple.ca', passwordHash: 'x' };
+  site.services.answer(creatorsRpc.bySlug, () => ({ creator: leaking, listed: true }));
+  const answer = await site.browser().get('/api/creators/slug/marie-eve');
+  expect(answer.json()).toEqual(entry({ id: leaking.id }));
+  const page = await site.browser().get('/createurs/marie-eve');
+  expect(page.text).not.toContain('secret@exemple.ca');
+});
+
+test('without the search service the plainer directory answers, and says so', async () => {
+  site.services.answer(searchRpc.list, () => {
+    throw refusal(503, 'search_unavailable', 'La recherche ne répond pas.');
+  });
+  const answer = await site.browser().get('/api/creators?search=marie');
+  expect(answer.status).toBe(200);
+  expect(answer.headers['x-bottin-search']).toBe('plain');
+  expect(site.services.asked(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie' });
+});
+
+test('a refusal of the search is no outage: nothing plainer is asked', async () => {
+  site.services.answer(searchRpc.list, () => {
+    throw refusal(400, 'too_deep', 'Précise ta recherche.');
+  });
+  const before = site.services.asked(creatorsRpc.list).length;
+  expect((await site.browser().get('/api/creators?page=900')).problem()).toMatchObject({
+    errorType: 'too_deep',
+  });
+  expect(site.services.asked(creatorsRpc.list)).toHaveLength(before);
+});
+
+describe('the way to Google and back', () => {
+  test('is tied to the browser that set out, by a cookie of its own', async () => {
+    const { browser, user } = await site.signedIn();
+    const start = await browser.get('/auth/google');
+    expect(start.headers['cache-control']).toBe('no-store');
+    expect(browser.cookies.has('bottin-oauth')).toBe(true);
+    const asked = site.services.asked(platformSyncRpc.authorize).at(-1);
+    expect(asked).toMatchObject({ userId: user.id, platform: 'youtube' });
+    expect(asked?.binding).not.toBe(browser.cookies.get('bottin-oauth'));
+    const back = await browser.get('/auth/google/callback?code=c&state=s');
+    expect(back.headers.location).toBe('/oauth-success?platform=youtube');
+    expect(site.services.asked(platformSyncRpc.callback).at(-1)).toEqual({
+      code: 'c',
+      state: 's',
+      binding: asked?.binding,
+    });
+  });
+
+  test.each([
+    ['without its cookie', '/auth/google/callback?code=c&state=s', 'ne vient pas de ce navigateur'],
+    ['refused by the person', '/auth/google/callback?error=access_denied', "Tu n'as pas autorisé"],
+    ['with a repeated code', '/auth/google/callback?code=c&code=d&state=s', 'ne vient pas de ce navigateur'],
+  ])('%s ends on the error page', async (_, path, text) => {
+    const asked = site.services.asked(platformSyncRpc.callback).length;
+    const answer = await site.browser().get(path);
+    expect(answer.status).toBe(302);
+    const location = new URL(answer.headers.location ?? '', publicUrl);
+    expect(location.origin + location.pathname).toBe(`${publicUrl}/auth/oauth-error`);
+    expect(location.searchParams.get('error')).toContain(text);
+    expect(site.services.asked(platformSyncRpc.callback)).toHaveLength(asked);
+  });
+
+  test('a failure of the service ends on the error page too, in its own words', async () => {
+    const { browser } = await site.signedIn();
+    await browser.get('/auth/google');
+    site.services.answer(platformSyncRpc.callback, () => {
+      throw refusal(409, 'channel_taken', 'Cette chaîne est déjà connectée.');
+    });
+    const answer = await browser.get('/auth/google/callback?code=c&state=s');
+    expect(decodeURIComponent(answer.headers.location ?? '')).toBe(
+      '/auth/oauth-error?error=Cette chaîne est déjà connectée.',
+    );
+  });
+});
+
+test("the API's documentation is served under a policy that its own style passes", async () => {
+  const page = await site.browser().get('/api/docs');
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(page.text).toContain('/api/creators/slug/{slug}');
+});

@@ -1,0 +1,118 @@
+import { healthRpc } from '@bottin/contracts/rpc/health.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { testAddress } from '@bottin/testing/addresses.ts';
+import { TestProxy } from '@bottin/testing/tcp-proxy.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { entry } from './support/people.ts';
+import { refusal } from './support/services.ts';
+import { type Site, startSite } from './support/site.ts';
+
+const away = {
+  statusCode: 503,
+  errorType: 'service_unavailable',
+  message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+};
+
+let site: Site;
+let redis: TestProxy;
+beforeAll(async () => {
+  redis = await TestProxy.to(`${testAddress('TEST_REDIS_URL')}/8`);
+  site = await startSite({ redisDatabase: 8, redisUrl: redis.url });
+  site.world.creators.push(entry());
+});
+afterAll(async () => {
+  await site.stop();
+  await redis.close();
+});
+
+const readiness = async () => {
+  const answer = await site.browser().get('/readyz');
+  const { status, checks } = answer.json<{ status: string; checks: Record<string, { status: string }> }>();
+  const failed = Object.entries(checks).flatMap(([name, check]) => (check.status === 'ok' ? [] : [name]));
+  return { http: answer.status, status, failed };
+};
+
+test('without Redis who needs a session is asked to come back; who needs none is served', async () => {
+  const { browser, user } = await site.signedIn();
+  expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
+  await redis.cut();
+  await eventually(async () => (await readiness()).failed.includes('redis'));
+  expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['redis'] });
+
+  for (const ask of [
+    () => browser.get('/api/auth/user'),
+    () => browser.post('/api/auth/logout'),
+    () => browser.post('/api/auth/login', { email: user.email, password: 'un-mot-de-passe' }),
+    () => site.browser().get('/api/auth/check-email/eve@exemple.ca'),
+    () => browser.get('/remotes/admin/mf-manifest.json'),
+  ]) {
+    const answer = await ask();
+    expect(answer.problem()).toMatchObject(away);
+    expect(answer.headers['retry-after']).toBe('5');
+  }
+  expect(browser.cookies.has('bottin-session')).toBe(true);
+  expect((await browser.get('/api/creators')).status).toBe(200);
+  expect((await site.browser().get('/api/auth/user')).status).toBe(401);
+  const page = await browser.get('/createurs/marie-eve');
+  expect(page.status).toBe(200);
+  expect(page.headers['cache-control']).toBe('private, no-store');
+  expect(page.text).not.toContain('"/api/auth/user"');
+
+  await redis.mend();
+  await eventually(async () => (await readiness()).http === 200);
+  expect((await browser.get('/api/auth/user')).json()).toEqual(user);
+});
+
+test('without identity pages are served, and sessions outlive it', async () => {
+  const { browser, user } = await site.signedIn();
+  site.services.silence(identityRpc.getUser, healthRpc('identity'));
+  await site.services.settled();
+  expect((await browser.get('/api/auth/user')).problem()).toMatchObject(away);
+  expect((await browser.get('/repertoire')).status).toBe(200);
+  expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['identity'] });
+  site.services.answer(identityRpc.getUser, () => ({ user }));
+  site.services.answer(healthRpc('identity'), () => ({ status: 'ok' as const, checks: {} }));
+  await site.services.settled();
+  expect((await browser.get('/api/auth/user')).json()).toEqual(user);
+});
+
+test('the gateway is ready when every service says that it is, and the shell is there', async () => {
+  site.services.answer(healthRpc('search'), () => ({
+    status: 'degraded' as const,
+    checks: { elasticsearch: { status: 'failed' as const, required: false } },
+  }));
+  expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
+  site.services.answer(healthRpc('feed'), () => ({ status: 'unavailable' as const, checks: {} }));
+  site.services.answer(healthRpc('notifications'), () => {
+    throw refusal(500, 'internal_error', 'x');
+  });
+  expect((await readiness()).failed.sort()).toEqual(['feed', 'notifications']);
+  for (const service of ['feed', 'notifications'] as const) {
+    site.services.answer(healthRpc(service), () => ({ status: 'ok' as const, checks: {} }));
+  }
+  site.files.directory.away = true;
+  expect(await readiness()).toEqual({ http: 200, status: 'degraded', failed: ['remote-directory'] });
+  site.files.directory.away = false;
+  site.files.shell.away = true;
+  expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['shell'] });
+  site.files.shell.away = false;
+  expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
+});
+
+test('a page whose shell was never reached says so in French, as a page', async () => {
+  const other = await startSite({ redisDatabase: 9 });
+  other.files.shell.away = true;
+  const answer = await other.browser().get('/repertoire');
+  expect(answer.status).toBe(503);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.text).toContain('Ce service ne répond pas pour le moment.');
+  other.files.shell.away = false;
+  expect((await other.browser().get('/repertoire')).status).toBe(200);
+  // From then on the last shell known serves.
+  other.clock.advance(60_000);
+  other.files.shell.away = true;
+  expect((await other.browser().get('/classements')).status).toBe(200);
+  await other.stop();
+});

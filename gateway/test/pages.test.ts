@@ -1,0 +1,173 @@
+import { routes } from '@bottin/contracts/remotes/routes.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { file } from './support/file-server.ts';
+import { entry } from './support/people.ts';
+import { refusal } from './support/services.ts';
+import { publicUrl, type Site, shellPage, startSite } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 10, settings: { DEMONSTRATION: 'true', TAG_MANAGER_ID: 'GTM-1' } });
+  site.world.creators.push(entry());
+  site.world.moved.set('ancienne', 'marie-eve');
+});
+afterAll(() => site.stop());
+
+const get = (path: string) => site.browser().get(path);
+const content = (html: string, name: string) =>
+  new RegExp(`<meta data-bottin-head (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const title = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+const inlined = (html: string, id = 'bottin-data') =>
+  JSON.parse(new RegExp(`id="${id}">([^<]*)</script>`).exec(html)?.[1] ?? 'null') as Record<string, unknown>;
+
+test('every page has its own head, complete', async () => {
+  const titles = new Map<string, string>();
+  for (const { path: pattern, page, noindex } of routes) {
+    const path = pattern.replace(':slug', page === 'creator' ? 'marie-eve' : 'humour');
+    const { status, text } = await get(path);
+    expect({ path, status }).toEqual({ path, status: 200 });
+    expect(canonical(text)).toBe(`${publicUrl}${path === '/accueil' ? '/' : path}`);
+    expect(content(text, 'description')?.length).toBeGreaterThan(20);
+    expect(content(text, 'robots')).toBe(noindex ? 'noindex,nofollow' : 'index,follow');
+    expect(content(text, 'og:locale')).toBe('fr_CA');
+    expect(content(text, 'og:url')).toBe(canonical(text));
+    expect(content(text, 'twitter:card')).toBe('summary_large_image');
+    titles.set(page, title(text) ?? '');
+  }
+  expect([...titles.values()]).not.toContain('');
+});
+
+test('a profile has the head of its creator, without a script run', async () => {
+  const { text, headers } = await get('/createurs/marie-eve');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(title(text)).toBe('Marie-Ève : Humour, Montréal | Bottin');
+  expect(content(text, 'og:image')).toBe(`${publicUrl}/media/0198f0aa00007000`);
+  const data = inlined(text);
+  expect(data['/api/creators/slug/marie-eve']).toMatchObject({ name: 'Marie-Ève' });
+  const [creator] = site.world.creators;
+  expect(data[`/api/creators/${creator?.id}/youtube`]).toMatchObject({ channelTitle: 'Marie-Ève' });
+});
+
+test.each([
+  ['/createurs/personne', 404, 'noindex,nofollow'],
+  ['/categories/inconnue', 404, 'noindex,nofollow'],
+  ['/nulle-part', 404, 'noindex,nofollow'],
+  ['/repertoire/autre', 404, 'noindex,nofollow'],
+  [`/createurs/${'a'.repeat(3000)}`, 404, 'noindex,nofollow'],
+])('%s answers %i with a page', async (path, status, robots) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(status);
+  expect(content(answer.text, 'robots')).toBe(robots);
+  expect(answer.text).toContain('<div id="root"></div>');
+});
+
+test.each([
+  ['/createurs/ancienne', '/createurs/marie-eve'],
+  ['/profil/marie-eve', '/createurs/marie-eve'],
+  ['/profil/marie-eve/', '/createurs/marie-eve'],
+  ['/api/creators/slug/ancienne', '/api/creators/slug/marie-eve'],
+])('%s moved to %s', async (path, location) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe(location);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('a profile has one address, whatever the case it is asked in', async () => {
+  const [creator] = site.world.creators;
+  site.services.answer(creatorsRpc.bySlug, () => ({ creator: creator ?? null, listed: true }));
+  expect((await get('/createurs/Marie-Eve')).headers.location).toBe('/createurs/marie-eve');
+  site.services.answer(creatorsRpc.bySlug, ({ slug }) => ({
+    creator: site.world.creators.find((one) => one.slug === slug) ?? null,
+    listed: true,
+  }));
+});
+
+test('what a creator writes stays text, in the head and in the data', async () => {
+  const evil =
+    '</script></title><script>alert(1)</script><img src=x onerror=alert(1)> "\' $& <!--bottin:data-->';
+  site.world.creators.push(
+    entry({
+      slug: 'malin',
+      name: evil,
+      description: evil,
+      region: evil,
+      tags: [evil],
+      profileImageUrl: 'https://[',
+      profileUrl: 'javascript:alert(1)',
+    }),
+  );
+  const { status, text } = await get('/createurs/malin');
+  expect(status).toBe(200);
+  expect(text).not.toContain('<script>alert');
+  expect(text).not.toContain('<img');
+  expect(text.match(/<script/g)).toHaveLength(3);
+  expect(text.match(/<title>/g)).toHaveLength(1);
+  expect(inlined(text)['/api/creators/slug/malin']).toMatchObject({ name: evil });
+  expect(title(text)).toContain('&lt;/script&gt;');
+});
+
+test('the first data are what the page asks for, under the very same addresses', async () => {
+  expect(Object.keys(inlined((await get('/')).text)).sort()).toEqual([
+    '/api/auth/user',
+    expect.stringContaining('/api/creators?'),
+    '/api/stats',
+    '/remotes.json',
+  ]);
+  const filtered = inlined((await get('/repertoire?niche=humour&platforms=youtube&page=2')).text);
+  const address = Object.keys(filtered).find((key) => key.startsWith('/api/creators?')) ?? '';
+  expect(address).toContain('niche=humour');
+  expect((await get(address)).json()).toEqual(filtered[address]);
+  for (const path of [
+    '/classements',
+    '/categories',
+    '/categories/humour',
+    '/fil-quebecois',
+    '/tiktok-quebec',
+  ]) {
+    const data = inlined((await get(path)).text);
+    for (const [key, value] of Object.entries(data)) {
+      if (key !== '/api/auth/user') expect((await get(key)).json()).toEqual(value);
+    }
+    expect(Object.keys(data).length).toBeGreaterThan(2);
+  }
+});
+
+test('data that can not be read in time are left out, and the page is served', async () => {
+  site.services.answer(searchRpc.rankings, () => {
+    throw refusal(400, 'odd', 'Non.');
+  });
+  expect(Object.keys(inlined((await get('/classements')).text)).sort()).toEqual([
+    '/api/auth/user',
+    '/remotes.json',
+  ]);
+});
+
+test('a profile that can not be read for now is neither there nor gone', async () => {
+  site.services.answer(creatorsRpc.bySlug, () => {
+    throw refusal(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
+  });
+  const answer = await get('/createurs/marie-eve');
+  expect(answer.status).toBe(503);
+  expect(content(answer.text, 'robots')).toBe('noindex,nofollow');
+  expect(answer.text).toContain('<div id="root"></div>');
+});
+
+test('the page says what the shell must know of this deployment', async () => {
+  expect(inlined((await get('/conditions')).text, 'bottin-config')).toMatchObject({
+    demonstration: true,
+    tagManagerId: 'GTM-1',
+  });
+});
+
+test('an unusable shell changes nothing; a new one is served within seconds', async () => {
+  site.files.shell.files.set('/index.html', file('text/html', '<h1>half a deployment</h1>'));
+  site.clock.advance(60_000);
+  expect((await get('/conditions')).text).toContain('<div id="root"></div>');
+  site.files.shell.files.set('/index.html', file('text/html', shellPage.replace('root', 'root-2')));
+  site.clock.advance(60_000);
+  expect((await get('/conditions')).text).toContain('<div id="root-2"></div>');
+});

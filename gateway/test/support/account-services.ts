@@ -1,0 +1,76 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import type { FakeServices } from '@bottin/testing/fake-services.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { account } from './people.ts';
+
+const moment = '2025-07-25T12:00:00.000Z';
+
+/** Has the calls of one's own space, and those of moderation, answered from the world. */
+export function answerAccountCalls(
+  services: FakeServices,
+  world: { accounts: SessionUser[] },
+  password: string,
+): void {
+  const userOf = (userId: string) =>
+    world.accounts.find(({ id }) => id === userId) ?? account({ id: userId });
+  services.answer(identityRpc.changePassword, ({ currentPassword }) => {
+    if (currentPassword !== password) throw wrongPassword();
+    return { changedAt: new Date().toISOString() };
+  });
+  services.answer(identityRpc.closeAccount, ({ password: given }) => {
+    if (given !== password) throw wrongPassword();
+    return {};
+  });
+  services.answer(identityRpc.export, ({ userId }) => ({
+    account: { ...userOf(userId), slugs: [{ slug: userOf(userId).slug, claimedAt: moment }] },
+    emailRequests: [],
+  }));
+  services.answer(identityRpc.listProfiles, ({ page, limit, status }) => {
+    const profiles = world.accounts.filter((one) => one.status === status && one.role === 'user');
+    return { profiles, pagination: { page, limit, total: profiles.length, totalPages: 1 } };
+  });
+  for (const decision of [identityRpc.approve, identityRpc.suspend, identityRpc.restore]) {
+    services.answer(decision, () => ({}));
+  }
+  services.answer(identityRpc.refuse, () => ({}));
+  services.answer(platformSyncRpc.export, () => ({ connections: [], pictures: [] }));
+  services.answer(creatorsRpc.export, () => ({ directoryEntry: null, followerHistory: [] }));
+  services.answer(notificationsRpc.export, () => ({
+    emails: [{ kind: 'approved', status: 'sent' as const, attempts: 1, createdAt: moment, doneAt: moment }],
+  }));
+  // Two pages, to be put together.
+  services.answer(feedRpc.export, ({ after }) => ({
+    content: [
+      {
+        id: uuidv7(),
+        platform: 'youtube' as const,
+        externalId: after === null ? 'premier' : 'second',
+        contentType: 'video' as const,
+        title: 'Tourtière du Lac',
+        description: '',
+        thumbnailUrl: null,
+        contentUrl: 'https://www.youtube.com/watch?v=video',
+        duration: 600,
+        viewCount: 1_000,
+        likeCount: 100,
+        publishedAt: moment,
+      },
+    ],
+    next: after === null ? 'premier' : null,
+  }));
+}
+
+function wrongPassword(): ProblemError {
+  return new ProblemError({
+    statusCode: 403,
+    errorType: 'invalid_password',
+    message: texts.passwordWrong,
+  });
+}

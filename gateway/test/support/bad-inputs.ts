@@ -1,0 +1,132 @@
+/** The parts of an OpenAPI document that cases are made from. */
+export interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  format?: string;
+  minimum?: number;
+  maxLength?: number;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: JsonSchema;
+}
+export interface Operation {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+}
+export type Paths = Record<string, Record<string, Operation>>;
+
+/** A request that an operation must refuse, or at least bear. */
+export interface BadInput {
+  what: string;
+  /** `refused`: a 400 with the field's path. `borne`: any answer but a failure of ours. */
+  expected: 'refused' | 'borne';
+  field?: string;
+  params?: Record<string, string>;
+  query?: [string, string][];
+  body?: unknown;
+}
+
+const long = 'a'.repeat(3_000);
+const nul = 'a\u0000b';
+const injections = [
+  "'; DROP TABLE users; --",
+  '" OR 1=1 --',
+  '<script>alert(1)</script>',
+  '{"$gt":""}',
+  '{{7*7}}',
+  '../../../../etc/passwd',
+  '%00',
+  'é\u202e\u{1F600}\uFFFD',
+  '__proto__',
+  '*:* OR name:/.*/',
+];
+
+/** Every bad input that can be made from what the document says of an operation. */
+export function badInputsOf({ parameters, requestBody }: Operation): BadInput[] {
+  const inPath = parameters.filter((one) => one.in === 'path');
+  const inQuery = parameters.filter((one) => one.in === 'query');
+  const body = requestBody?.content['application/json'].schema;
+  return [
+    ...inPath.flatMap(pathInputs),
+    ...inQuery.flatMap((one) => queryInputs(one)),
+    ...(body ? bodyInputs(body) : []),
+  ];
+}
+
+function pathInputs({ name, schema }: Parameter): BadInput[] {
+  const strict = schema.enum !== undefined || schema.format === 'uuid';
+  const bad = (what: string, value: string, refused: boolean): BadInput => ({
+    what: `${name} in the path: ${what}`,
+    expected: refused ? 'refused' : 'borne',
+    field: name,
+    params: { [name]: value },
+  });
+  return [
+    bad('3,000 letters', long, true),
+    bad('a null byte', nul, strict),
+    ...injections.map((text) => bad(`« ${text} »`, text, strict)),
+  ];
+}
+
+function queryInputs({ name, schema, required }: Parameter): BadInput[] {
+  const bad = (what: string, values: string[], refused: boolean): BadInput => ({
+    what: `?${name}: ${what}`,
+    expected: refused ? 'refused' : 'borne',
+    field: name,
+    query: values.map((value) => [name, value]),
+  });
+  const numeric = /^(page|limit)$/.test(name);
+  const free = name === 'search' || name === 'token';
+  return [
+    ...(name === 'platforms' ? [] : [bad('twice', ['1', '1'], true)]),
+    ...(required ? [bad('missing', [], true)] : []),
+    bad('3,000 letters', [long], true),
+    bad('a null byte', [nul], !free || name === 'search'),
+    ...['-1', '0', '1.5', '1e3', '99999999999', 'NaN', ' '].map((text) => bad(text, [text], numeric)),
+    ...injections.map((text) => bad(`« ${text} »`, [text], !free)),
+    ...(schema.enum ? [bad('a value of another list', ['inconnu'], true)] : []),
+  ];
+}
+
+function bodyInputs({ properties = {}, required = [] }: JsonSchema): BadInput[] {
+  const whole: BadInput[] = ['[]', '[[]]'].map((text) => ({
+    what: `a body that is ${text}`,
+    expected: 'refused',
+    body: text,
+  }));
+  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+    const bad = (what: string, value: unknown, refused = true): BadInput => ({
+      what: `${name}: ${what}`,
+      expected: refused ? 'refused' : 'borne',
+      field: name,
+      body: { [name]: value },
+    });
+    const text = schema.type === 'string' && !schema.enum;
+    const secret = /password/i.test(name);
+    return [
+      ...(required.includes(name) ? [bad('missing', undefined)] : []),
+      bad('a number', 42),
+      bad('an object', { $gt: '' }, schema.type !== 'object'),
+      bad('3,000 letters', long, name !== 'confirmPassword'),
+      bad('a null byte', nul, !(secret || name === 'token')),
+      ...(text ? injections.map((one) => bad(`« ${one} »`, one, false)) : []),
+      ...(schema.type === 'array'
+        ? [
+            bad('a list of objects', [{}]),
+            bad(
+              '10,000 elements',
+              Array.from({ length: 10_000 }, (_, index) => `x${index}`),
+            ),
+          ]
+        : []),
+    ];
+  });
+  return [...whole, ...fields];
+}

@@ -1,0 +1,33 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { failureCode, nextAcknowledgement, nextAttempt, retryDelaysMs } from './deliveries.rules.ts';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const after = (date: Date | null) => date && (date.getTime() - now.getTime()) / 1000;
+
+describe('the next try of an e-mail', () => {
+  it('waits longer each time, and ends after about a day', () => {
+    const waits = retryDelaysMs.map((_delay, index) => after(nextAttempt(index + 1, now)));
+    expect(waits).toEqual([10, 60, 300, 1_800, 7_200, 21_600, 43_200]);
+    expect(nextAttempt(retryDelaysMs.length + 1, now)).toBeNull();
+  });
+});
+
+describe('the next try at telling identity', () => {
+  it('never ends, and waits an hour at most', () => {
+    expect([1, 2, 4, 5, 8, 100].map((attempts) => after(nextAcknowledgement(attempts, now)))).toEqual([
+      10, 60, 1_800, 3_600, 3_600, 3_600,
+    ]);
+  });
+});
+
+describe('the code of a failure', () => {
+  const problem = new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' });
+  it.each([
+    [{ responseCode: 550, code: 'EENVELOPE', message: '550 <a@b.ca> unknown' }, '550'],
+    [{ code: 'ECONNREFUSED' }, 'ECONNREFUSED'],
+    [problem, 'service_unavailable'],
+    [new Error('a@b.ca'), 'unknown'],
+  ])('of %o holds no address', (error, code) => {
+    expect(failureCode(error)).toBe(code);
+  });
+});

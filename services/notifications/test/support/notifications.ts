@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { KeyRing } from '@bottin/service-kit/crypto.ts';
+import { testAddress } from '@bottin/testing/addresses.ts';
+import type { Answering } from '@bottin/testing/bus.ts';
+import { type Mail, mailsTo } from '@bottin/testing/mailbox.ts';
+import { TestService } from '@bottin/testing/service.ts';
+import { aUser } from '@bottin/testing/states.ts';
+import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { migrations } from '../../migrations/index.ts';
+import { appModule } from '../../src/app.module.ts';
+import { notificationsEnv } from '../../src/config/env.ts';
+
+type MailDetails = RpcOutput<typeof identityRpc.mailDetails>['mail'];
+
+export interface DeliveryRow {
+  kind: string;
+  status: string;
+  attempts: number;
+  waits: number;
+  last_error: string | null;
+  sealed_contact: string | null;
+  to_acknowledge: boolean;
+}
+
+/** Someone whose address is theirs alone, so that the shared mailbox tells their e-mails apart. */
+export class Person {
+  readonly user = aUser();
+  readonly email = `p-${randomBytes(6).toString('hex')}@exemple.ca`;
+  readonly firstName = 'Maëlle';
+  readonly token = randomBytes(32).toString('base64url');
+
+  get id(): string {
+    return this.user.userId;
+  }
+
+  /** What they were sent, oldest first. */
+  mails(): Promise<Mail[]> {
+    return mailsTo(this.email);
+  }
+
+  /** The Message-IDs of what they were sent: by these, mail programs know a second copy. */
+  async messageIds(): Promise<string[]> {
+    const response = await fetch(`${testAddress('TEST_MAIL_URL')}/email`);
+    const all = (await response.json()) as Array<{ messageId: string; to: Array<{ address: string }> }>;
+    return all.filter(({ to }) => to[0]?.address === this.email).map(({ messageId }) => messageId);
+  }
+}
+
+/** The service with a way to the real mailbox that can be cut, and identity played by the test. */
+export class TestNotifications {
+  readonly #people = new Map<string, Person>();
+  #answering: Answering<typeof identityRpc.mailDetails> | undefined;
+
+  private constructor(
+    readonly service: TestService,
+    readonly smtp: TcpProxy,
+    readonly sealKeys: KeyRing,
+  ) {}
+
+  static async start(): Promise<TestNotifications> {
+    const smtp = await startTcpProxy(testAddress('TEST_SMTP_URL'));
+    const seal = `k1:${randomBytes(32).toString('base64')}`;
+    const service = await TestService.start(
+      { name: 'notifications', env: notificationsEnv, module: appModule, migrations },
+      { SMTP_URL: smtp.url, PUBLIC_URL: 'https://bottin.test', MAIL_SEAL_KEYS: seal },
+    );
+    const notifications = new TestNotifications(service, smtp, KeyRing.parse(seal));
+    await notifications.identityBack();
+    return notifications;
+  }
+
+  /** identity answers again. */
+  async identityBack(): Promise<void> {
+    this.#answering = await this.service.bus.answer(identityRpc.mailDetails, (input) => ({
+      mail: this.#details(input),
+    }));
+  }
+
+  /** identity answers nothing any more. */
+  async identityAway(): Promise<void> {
+    this.#answering?.stop();
+    await this.service.bus.nats.flush();
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await this.smtp.close();
+  }
+
+  /** Someone that identity knows. */
+  person(): Person {
+    const person = new Person();
+    this.#people.set(person.id, person);
+    return person;
+  }
+
+  /** identity forgets them. */
+  forget(person: Person): void {
+    this.#people.delete(person.id);
+  }
+
+  /** Their address as identity seals it into UserDeleted. */
+  seal({ id, email, firstName }: Person): string {
+    return this.sealKeys.encrypt(JSON.stringify({ email, firstName }), id);
+  }
+
+  /** identity hears that farewells were sent. */
+  hearFarewells(): Promise<Answering<typeof identityRpc.farewellSent>> {
+    return this.service.bus.answer(identityRpc.farewellSent, () => ({}));
+  }
+
+  /** The log of someone's e-mails; `waits` is how long the next try waits, in seconds. */
+  log(person: Person): Promise<DeliveryRow[]> {
+    return this.service.rows<DeliveryRow>(
+      `SELECT kind, status, attempts, last_error, sealed_contact, to_acknowledge,
+         round(extract(epoch FROM next_attempt_at - $2::timestamptz))::int AS waits
+       FROM deliveries WHERE user_id = $1 ORDER BY id`,
+      [person.id, this.service.clock.now()],
+    );
+  }
+
+  /** Waits until their one delivery is in such a state. */
+  until(person: Person, state: Partial<DeliveryRow>): Promise<DeliveryRow> {
+    return eventually(
+      async () => {
+        const [row] = await this.log(person);
+        const holds = Object.entries(state).every(
+          ([key, value]) => row?.[key as keyof DeliveryRow] === value,
+        );
+        return row !== undefined && holds && row;
+      },
+      { what: `a delivery with ${JSON.stringify(state)}` },
+    );
+  }
+
+  /** Resolves when nothing is owed any more. */
+  async sent(): Promise<void> {
+    await this.service.settled();
+    await eventually(
+      async () => {
+        const owed = await this.service.rows(
+          "SELECT 1 FROM deliveries WHERE status = 'pending' OR to_acknowledge",
+        );
+        return owed.length === 0;
+      },
+      { what: 'an empty queue' },
+    );
+  }
+
+  #details({ userId, kind, requestId }: RpcParsedInput<typeof identityRpc.mailDetails>): MailDetails {
+    const person = this.#people.get(userId);
+    if (!person) return null;
+    const { email, firstName, token } = person;
+    const needsToken = ['email-validation', 'email-change', 'password-reset'].includes(kind);
+    return { email, firstName, token: needsToken && requestId ? token : null };
+  }
+}

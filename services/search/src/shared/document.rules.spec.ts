@@ -1,0 +1,40 @@
+import { aCreator } from '@bottin/testing/states.ts';
+import { toDocument } from './document.rules.ts';
+
+describe('an entry as it lies in the index', () => {
+  it('has what is searched, filtered and sorted beside its whole state', () => {
+    const state = aCreator({
+      name: 'Émile-Côté',
+      categories: ['education', 'famille'],
+      tags: ['lecture'],
+      region: 'Chicoutimi',
+      regionBucket: 'Saguenay',
+      platform: 'tiktok',
+      followers: 500,
+      platforms: [
+        { id: 'a', platform: 'youtube', profileUrl: 'https://youtu.be/a', followers: 70 },
+        { id: 'b', platform: 'linkedin', profileUrl: 'https://linkedin.com/in/b', followers: null },
+      ],
+    });
+    expect(toDocument(state)).toMatchObject({
+      deleted: false,
+      id: state.id,
+      name: 'Émile Côté',
+      nameSort: 'emile-cote',
+      categoryNames: ['Éducation', 'Famille'],
+      categories: ['education', 'famille'],
+      tags: ['lecture', 'TikTok', 'YouTube', 'LinkedIn'],
+      city: 'Chicoutimi',
+      regionBucket: 'Saguenay',
+      platforms: ['tiktok', 'youtube', 'linkedin'],
+      followers: 500,
+      followersOn: { tiktok: 500, youtube: 70 },
+      state,
+    });
+  });
+
+  it('without any platform has none', () => {
+    const state = aCreator({ platform: null, followers: null, audienceSize: null });
+    expect(toDocument(state)).toMatchObject({ platforms: [], followersOn: {}, followers: null });
+  });
+});
