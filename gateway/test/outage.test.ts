@@ -1,7 +1,7 @@
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
-import { TestProxy } from '@bottin/testing/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { entry } from './support/people.ts';
 import { refusal } from './support/services.ts';
@@ -14,9 +14,9 @@ const away = {
 };
 
 let site: Site;
-let redis: TestProxy;
+let redis: TcpProxy;
 beforeAll(async () => {
-  redis = await TestProxy.to(`${testAddress('TEST_REDIS_URL')}/8`);
+  redis = await startTcpProxy(`${testAddress('TEST_REDIS_URL')}/8`);
   site = await startSite({ redisDatabase: 8, redisUrl: redis.url });
   site.world.creators.push(entry());
 });
@@ -35,7 +35,7 @@ const readiness = async () => {
 test('without Redis who needs a session is asked to come back; who needs none is served', async () => {
   const { browser, user } = await site.signedIn();
   expect(await readiness()).toEqual({ http: 200, status: 'ok', failed: [] });
-  await redis.cut();
+  redis.cut();
   await eventually(async () => (await readiness()).failed.includes('redis'));
   expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['redis'] });
 
@@ -58,7 +58,7 @@ test('without Redis who needs a session is asked to come back; who needs none is
   expect(page.headers['cache-control']).toBe('private, no-store');
   expect(page.text).not.toContain('"/api/auth/user"');
 
-  await redis.mend();
+  redis.mend();
   await eventually(async () => (await readiness()).http === 200);
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
 });

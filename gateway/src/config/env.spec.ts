@@ -36,7 +36,7 @@ test('a start-up with bad or missing settings names all of them at once, and sho
   expect(start).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
-        /NATS_URL[^]*PORT[^]*PUBLIC_URL is missing[^]*REDIS_URL[^]*SHELL_ORIGIN[^]*REMOTE_DIRECTORY_ORIGIN is missing[^]*REMOTE_ADMIN_ORIGIN is missing[^]*RATE_LIMITS[^]*TRUSTED_PROXIES[^]*DEMONSTRATION/,
+        /NATS_URL.*PORT.*PUBLIC_URL is missing.*REDIS_URL.*SHELL_ORIGIN.*REMOTE_DIRECTORY_ORIGIN is missing.*REMOTE_ADMIN_ORIGIN is missing.*RATE_LIMITS.*TRUSTED_PROXIES.*DEMONSTRATION/s,
       ),
     }),
   );

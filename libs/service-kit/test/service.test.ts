@@ -1,3 +1,4 @@
+import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
@@ -75,6 +76,12 @@ test('/metrics has the process, the calls and their outcome', async () => {
   ]);
   expect(metrics.includes('nodejs_eventloop_lag_seconds')).toBe(true);
   expect(metrics).toMatch(/^messaging_handled_total{service="feed"} 0$/m);
+});
+
+test('the service says over NATS, too, whether it can do its work; reasons stay inside', async () => {
+  const report = await client.call(healthRpc('feed'), {});
+  expect(report.status).toBe('ok');
+  expect(report.checks.database).toEqual({ status: 'ok', required: true });
 });
 
 test('/readyz really asks the database, and recovers with it; /healthz does not depend on it', async () => {

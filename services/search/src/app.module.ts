@@ -1,9 +1,12 @@
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { SearchEnv } from './config/env.ts';
+import { CorrectionsRepository } from './directory/corrections.repository.ts';
 import { DirectoryController } from './directory/directory.controller.ts';
 import { DirectoryRepository } from './directory/directory.repository.ts';
 import { DirectoryService } from './directory/directory.service.ts';
+import { SuggestionsRepository } from './directory/suggestions.repository.ts';
+import { SuggestionsService } from './directory/suggestions.service.ts';
 import { OnCreatorDeleted } from './indexing/consumers/on-creator-deleted.ts';
 import { OnCreatorUpserted } from './indexing/consumers/on-creator-upserted.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
@@ -34,6 +37,9 @@ export function appModule(env: SearchEnv): DynamicModule {
       { provide: Elasticsearch, useFactory: () => new Elasticsearch(env) },
       DirectoryService,
       DirectoryRepository,
+      CorrectionsRepository,
+      SuggestionsService,
+      SuggestionsRepository,
       IndexRepository,
       RebuildService,
       RebuildLock,

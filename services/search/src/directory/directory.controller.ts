@@ -3,16 +3,25 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { DirectoryService } from './directory.service.ts';
+import { SuggestionsService } from './suggestions.service.ts';
 
 type Calls = typeof searchRpc;
 
 @Controller()
 export class DirectoryController {
-  constructor(private readonly directory: DirectoryService) {}
+  constructor(
+    private readonly directory: DirectoryService,
+    private readonly suggestions: SuggestionsService,
+  ) {}
 
   @Rpc(searchRpc.list)
   list(query: RpcParsedInput<Calls['list']>): Promise<RpcOutput<Calls['list']>> {
     return this.directory.list(query);
+  }
+
+  @Rpc(searchRpc.suggestions)
+  suggest({ q }: RpcParsedInput<Calls['suggestions']>): Promise<RpcOutput<Calls['suggestions']>> {
+    return this.suggestions.suggest(q);
   }
 
   @Rpc(searchRpc.category)

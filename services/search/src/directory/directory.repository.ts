@@ -1,12 +1,23 @@
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
-import type { DirectoryQuery, Stats } from '@bottin/contracts/http/creators.ts';
+import type { CreatorList, DirectoryQuery, Facets, Stats } from '@bottin/contracts/http/creators.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../shared/elasticsearch.ts';
-import { filtersOf, sortOf, textQuery } from './query.rules.ts';
+import { type FacetAnswer, facetAggregations, facetsFrom } from './facets.rules.ts';
+import { highlightOf, marksOf } from './marks.rules.ts';
+import { chosenFilters, listedOnly, sortOf, textQuery } from './query.rules.ts';
 
-const listed: estypes.QueryDslQueryContainer[] = [{ term: { deleted: false } }, { term: { listed: true } }];
+/** One page of the directory. */
+export interface DirectoryPage {
+  states: CreatorState[];
+  total: number;
+  facets: Facets;
+  /** What the search found, by the entry's id; none without a search. */
+  marks: NonNullable<CreatorList['marks']> | undefined;
+}
+
+const listed = [...listedOnly];
 
 interface Buckets {
   buckets: Array<{ key: string; doc_count: number }>;
@@ -23,11 +34,9 @@ export class DirectoryRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
   /** A page of the directory; a text that nothing matches to the letter is searched again with typos allowed. */
-  async list(query: DirectoryQuery): Promise<{ states: CreatorState[]; total: number }> {
-    const { search } = query;
-    if (!search) return this.page(query, undefined);
-    const exact = await this.page(query, textQuery(search, { fuzzy: false }));
-    return exact.total > 0 ? exact : this.page(query, textQuery(search, { fuzzy: true }));
+  async list(query: DirectoryQuery): Promise<DirectoryPage> {
+    const exact = await this.page(query, { fuzzy: false });
+    return exact.total > 0 || !query.search ? exact : this.page(query, { fuzzy: true });
   }
 
   /** The listed entries with most followers on their main platform. */
@@ -102,18 +111,29 @@ export class DirectoryRepository {
     return new Map(categories.buckets.map(({ key, doc_count }) => [key, doc_count]));
   }
 
-  private async page(
-    query: DirectoryQuery,
-    text: estypes.QueryDslQueryContainer | undefined,
-  ): Promise<{ states: CreatorState[]; total: number }> {
+  private async page(query: DirectoryQuery, options: { fuzzy: boolean }): Promise<DirectoryPage> {
+    const { search, page, limit } = query;
     const answer = await this.search({
-      from: (query.page - 1) * query.limit,
-      size: query.limit,
-      query: { bool: { filter: filtersOf(query), ...(text ? { must: [text] } : {}) } },
+      from: (page - 1) * limit,
+      size: limit,
+      query: { bool: { filter: listed, ...(search ? { must: [textQuery(search, options)] } : {}) } },
+      // After the aggregations: each facet takes its own share of the filters.
+      post_filter: { bool: { filter: chosenFilters(query) } },
+      aggs: facetAggregations(query),
       sort: sortOf(query),
+      ...(search ? { highlight: highlightOf(search, options) } : {}),
     });
-    const { total } = answer.hits;
-    return { states: statesOf(answer), total: typeof total === 'number' ? total : (total?.value ?? 0) };
+    const { total, hits } = answer.hits;
+    const marks = hits.flatMap(({ _source, highlight }) => {
+      const found = marksOf(highlight);
+      return _source && found ? [[_source.state.id, found] as const] : [];
+    });
+    return {
+      states: statesOf(answer),
+      total: typeof total === 'number' ? total : (total?.value ?? 0),
+      facets: facetsFrom(answer.aggregations as unknown as FacetAnswer),
+      marks: search ? Object.fromEntries(marks) : undefined,
+    };
   }
 
   private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse<{ state: CreatorState }>> {

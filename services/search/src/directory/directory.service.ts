@@ -11,26 +11,41 @@ import {
   type Stats,
 } from '@bottin/contracts/http/creators.ts';
 import { Injectable } from '@nestjs/common';
+import { CorrectionsRepository } from './corrections.repository.ts';
 import { DirectoryRepository } from './directory.repository.ts';
 
 /** The directory as visitors ask for it. */
 @Injectable()
 export class DirectoryService {
-  constructor(private readonly directory: DirectoryRepository) {}
+  constructor(
+    private readonly directory: DirectoryRepository,
+    private readonly corrections: CorrectionsRepository,
+  ) {}
 
   /** @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable */
   async list(query: DirectoryQuery): Promise<CreatorList> {
     if (query.page * query.limit > limits.depth) {
       throw new ProblemError({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
     }
-    const { states, total } = await this.directory.list(query);
-    return { creators: states.map(publicCreator), total };
+    const { states, total, facets, marks } = await this.directory.list(query);
+    const { search } = query;
+    const didYouMean =
+      total === 0 && search ? await this.corrections.didYouMean({ ...query, search }) : undefined;
+    return {
+      creators: states.map(publicCreator),
+      total,
+      facets,
+      ...(marks ? { marks } : {}),
+      ...(didYouMean ? { didYouMean } : {}),
+    };
   }
 
   /** Entries of any of whose categories is the one asked for. A category that doesn't exist has none. */
   async category(slug: string, page: number, limit: number): Promise<CreatorList> {
     const niche = categoryFrom(slug);
-    return niche ? this.list(directoryQuery.parse({ niche, page, limit })) : { creators: [], total: 0 };
+    if (!niche) return { creators: [], total: 0 };
+    const { creators, total } = await this.list(directoryQuery.parse({ niche, page, limit }));
+    return { creators, total };
   }
 
   async rankings(): Promise<{ creators: Creator[] }> {

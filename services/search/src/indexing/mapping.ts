@@ -56,10 +56,11 @@ const mappings: estypes.MappingTypeMapping = {
       fields: { plain: { type: 'text', analyzer: 'plain', index_prefixes: { min_chars: 1, max_chars: 12 } } },
     },
     nameSort: { type: 'keyword' },
-    description: searched,
+    // Its plain form is for marking what was found.
+    description: { ...searched, fields: { plain: { type: 'text', analyzer: 'plain' } } },
     categoryNames: searched,
     tags: searched,
-    city: searched,
+    city: { ...searched, fields: { exact: { type: 'keyword' } } },
     all: { type: 'text', analyzer: 'french' },
     allPlain: { type: 'text', analyzer: 'plain', index_prefixes: { min_chars: 2, max_chars: 12 } },
     categories: { type: 'keyword' },

@@ -76,10 +76,10 @@ const writers: Readonly<
   }),
   'password-changed': ({ firstName }) => ({
     subject: 'Ton mot de passe a changé',
-    preview: 'Toutes tes sessions ont été fermées.',
+    preview: 'Toutes tes autres sessions ont été fermées.',
     paragraphs: [
       `Bonjour ${firstName},`,
-      'Le mot de passe de ton compte Bottin vient de changer. Toutes tes sessions ont été fermées.',
+      'Le mot de passe de ton compte Bottin vient de changer. Toutes tes autres sessions ont été fermées.',
     ],
     action: { label: 'Me connecter', path: '/login' },
     footnote: callUs,

@@ -1,0 +1,35 @@
+import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * `node prune.mjs <folder>`: leaves of an installation only what runs. Goes: types, source maps and texts of packages,
+ * builds for browsers and for older module systems, and the folders of workspaces that were not installed.
+ */
+const [root = ''] = process.argv.slice(2);
+const modules = join(root, 'node_modules');
+const superfluous = [
+  '**/*.{d.ts,d.mts,d.cts,map,md,markdown,flow}',
+  '@types',
+  'typeorm/browser',
+  'rxjs/{src,dist/{bundles,esm,esm5,types}}',
+  '@opentelemetry/*/build/{esm,esnext}',
+  'zod/src',
+];
+for (const path of globSync(superfluous, { cwd: modules })) {
+  rmSync(join(modules, path), { recursive: true, force: true });
+}
+
+for (const folder of readdirSync(root, { withFileTypes: true })) {
+  if (folder.isDirectory() && folder.name !== 'node_modules') keepInstalled(join(root, folder.name));
+}
+rmSync(join(root, 'package-lock.json'), { force: true });
+rmSync(join(root, '.npmrc'), { force: true });
+rmSync(join(modules, '.package-lock.json'), { force: true });
+
+/** A workspace may have packages of its own beside the common ones. */
+function keepInstalled(folder) {
+  for (const manifest of globSync('**/package.json', { cwd: folder, exclude: ['**/node_modules/**'] })) {
+    const own = join(folder, manifest, '..');
+    if (!existsSync(join(own, 'node_modules'))) rmSync(own, { recursive: true });
+  }
+}

@@ -1,0 +1,3 @@
+import { buildNode } from '../../dev/build/build.ts';
+
+await buildNode((line) => process.stdout.write(`${line}\n`));

@@ -1,0 +1,45 @@
+# The gateway's or a service's image: docker build -f deploy/service.Dockerfile --build-arg WORKSPACE=services/identity .
+ARG NODE_IMAGE=node:24-bookworm-slim
+# Behind a proxy with a certificate authority of its own: an image made from NODE_IMAGE that trusts it.
+ARG BUILD_IMAGE=node:24-bookworm-slim
+
+# What decides which packages there are; a change of any other file leaves the installations below in the cache.
+FROM ${BUILD_IMAGE} AS manifests
+WORKDIR /source
+COPY . .
+RUN ["node", "deploy/image/manifests.mjs", "/manifests"]
+
+FROM ${BUILD_IMAGE} AS tools
+WORKDIR /app
+COPY --from=manifests /manifests ./
+RUN npm ci --ignore-scripts --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+
+FROM tools AS transpiled
+COPY . .
+RUN ["node", "deploy/image/transpile.ts"]
+
+FROM ${BUILD_IMAGE} AS packages
+ARG WORKSPACE
+WORKDIR /app
+COPY --from=manifests /manifests ./
+RUN npm ci --ignore-scripts --omit=dev --workspace "${WORKSPACE}" --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+COPY deploy/image/prune.mjs /prune.mjs
+RUN ["node", "/prune.mjs", "/app"]
+
+FROM transpiled AS parts
+ARG WORKSPACE
+RUN for part in contracts libs/messaging libs/service-kit "${WORKSPACE}"; do \
+      mkdir -p "/parts/$part" && cp -r "$part/package.json" "$part/dist" "/parts/$part/"; \
+    done
+
+FROM ${NODE_IMAGE}
+ARG WORKSPACE
+ENV NODE_ENV=production HTTP_PORT=9090
+COPY --from=packages /app /app
+COPY --from=parts /parts /app
+COPY deploy/image/healthcheck.mjs /app/healthcheck.mjs
+WORKDIR /app/${WORKSPACE}
+USER 1000:1000
+EXPOSE 9090
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "/app/healthcheck.mjs"]
+CMD ["node", "--enable-source-maps", "dist/src/main.js"]

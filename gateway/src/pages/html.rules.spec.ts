@@ -1,0 +1,44 @@
+import { dataBlock, escapeHtml, headHtml, inlineJson, problemPage } from './html.rules.ts';
+
+const publicUrl = 'https://bottin.example';
+const head = { title: 'A', description: 'B', canonical: '/repertoire' };
+
+test('text can end neither an element nor an attribute', () => {
+  expect(escapeHtml(`</title><a href="x" id='y'>&`)).toBe(
+    '&lt;/title&gt;&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;',
+  );
+});
+
+test('JSON in a script element can not end it, and says the same', () => {
+  const value = { name: '</script><!--<script>', list: ['é', null] };
+  expect(inlineJson(value)).not.toContain('<');
+  expect(JSON.parse(inlineJson(value))).toEqual(value);
+  expect(dataBlock('bottin-data', {})).toBe('<script type="application/json" id="bottin-data">{}</script>');
+});
+
+test.each([
+  [undefined, `${publicUrl}/assets/social.png`],
+  ['/media/1', `${publicUrl}/media/1`],
+  ['https://[', publicUrl],
+])('the image %s is %s', (image, address) => {
+  expect(headHtml({ ...head, ...(image ? { image } : {}) }, publicUrl)).toContain(
+    `property="og:image" content="${address}"`,
+  );
+});
+
+test('robots follow noindex, keywords and JSON-LD are optional', () => {
+  const plain = headHtml(head, publicUrl);
+  expect(plain).toContain('content="index,follow"');
+  expect(plain).not.toContain('keywords');
+  const full = headHtml(
+    { ...head, noindex: true, keywords: 'a, b', jsonLd: [{ name: '</script>' }] },
+    publicUrl,
+  );
+  expect(full).toContain('content="noindex,nofollow"');
+  expect(full).toContain('content="a, b"');
+  expect(full).toContain('"\\u003c/script>"');
+});
+
+test('the page of a problem says it, escaped', () => {
+  expect(problemPage('Réessaie <bientôt>.')).toContain('Réessaie &lt;bientôt&gt;.');
+});

@@ -1,0 +1,50 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { Access } from '@bottin/contracts/http/define-call.ts';
+import { authorize } from './access.rules.ts';
+import { type Caller, nobody } from './caller.ts';
+
+const marie = { id: 'marie', role: 'user' } as SessionUser;
+const admin = { id: 'admin', role: 'admin' } as SessionUser;
+const callers = {
+  nobody,
+  marie: { ...nobody, user: marie },
+  admin: { ...nobody, user: admin },
+  registrant: { ...nobody, registrantId: 'eve' },
+  both: { ...nobody, user: marie, registrantId: 'eve' },
+} satisfies Record<string, Caller>;
+
+test.each<[Access, keyof typeof callers, string | null, string | null]>([
+  ['public', 'nobody', null, null],
+  ['public', 'nobody', 'eve', null],
+  ['public', 'marie', 'eve', 'marie'],
+  ['public', 'registrant', null, 'eve'],
+  ['self', 'registrant', null, 'eve'],
+  ['self', 'registrant', 'eve', 'eve'],
+  ['self', 'marie', 'marie', 'marie'],
+  ['self', 'both', null, 'marie'],
+  ['self', 'both', 'eve', 'eve'],
+  ['user', 'marie', null, 'marie'],
+  ['user', 'marie', 'marie', 'marie'],
+  ['admin', 'admin', null, 'admin'],
+  ['admin', 'admin', 'marie', 'admin'],
+])('a %s call by %s on %s acts for %s', (access, caller, target, acting) => {
+  expect(authorize(access, callers[caller], target)).toBe(acting);
+});
+
+test.each<[Access, keyof typeof callers, string | null, string]>([
+  ['self', 'nobody', null, 'not_signed_in'],
+  ['self', 'nobody', 'eve', 'not_signed_in'],
+  ['self', 'marie', 'eve', 'not_yours'],
+  ['self', 'admin', 'marie', 'not_yours'],
+  ['self', 'registrant', 'marie', 'not_yours'],
+  ['user', 'registrant', null, 'not_signed_in'],
+  ['user', 'both', 'eve', 'not_yours'],
+  ['user', 'admin', 'marie', 'not_yours'],
+  ['admin', 'nobody', null, 'not_signed_in'],
+  ['admin', 'registrant', null, 'not_signed_in'],
+  ['admin', 'marie', null, 'admin_only'],
+])('a %s call by %s on %s is refused: %s', (access, caller, target, errorType) => {
+  expect(() => authorize(access, callers[caller], target)).toThrow(
+    expect.objectContaining({ problem: expect.objectContaining({ errorType }) }),
+  );
+});

@@ -1,0 +1,71 @@
+import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { fold } from '@bottin/contracts/domain/text.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import type { Marks, Suggestion } from '@bottin/contracts/http/search.ts';
+import { joined } from './marks.rules.ts';
+
+/** Categories and cities leave most of the list to names. */
+const mostOfAKind = 2;
+
+/** How many entries have a category (by slug) or a city. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** Where words of a text begin like the searched ones. Null unless every searched word begins one. */
+export function beginnings(text: string, words: readonly string[]): Marks | null {
+  const found = words.map((word) =>
+    [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: token, index }): Marks => {
+      const length = lengthOfPrefix(token, word);
+      return length === null ? [] : [[index, index + length]];
+    }),
+  );
+  return found.every((ranges) => ranges.length > 0) ? joined(found.flat()) : null;
+}
+
+/** How much of a word a folded beginning covers (œ is two letters when folded); null when it begins otherwise. */
+function lengthOfPrefix(token: string, beginning: string): number | null {
+  let folded = '';
+  let length = 0;
+  for (const character of token) {
+    if (folded.length >= beginning.length) break;
+    folded += fold(character);
+    length += character.length;
+  }
+  return folded.startsWith(beginning) ? length : null;
+}
+
+/** The whole list: names first, then the categories and the cities that begin alike, the largest first. */
+export function composed(
+  words: readonly string[],
+  found: { creators: readonly CreatorState[]; categories: Counts; cities: Counts },
+): Suggestion[] {
+  const categories = alike(words, found.categories, (slug) => categoryLabels[slug as CategorySlug]).map(
+    ({ key, ...rest }): Suggestion => ({ kind: 'category', slug: key, ...rest }),
+  );
+  const cities = alike(words, found.cities, (city) => city).map(
+    ({ key: _, ...rest }): Suggestion => ({ kind: 'city', ...rest }),
+  );
+  const others = [...categories, ...cities];
+  return [
+    ...found.creators
+      .slice(0, limits.suggestions - others.length)
+      .map((creator) => suggestionOf(creator, words)),
+    ...others,
+  ];
+}
+
+function suggestionOf({ name, slug, platform, profileImageUrl }: CreatorState, words: readonly string[]) {
+  const marks = beginnings(name, words) ?? [];
+  return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl } as const;
+}
+
+function alike(words: readonly string[], counts: Counts, labelOf: (key: string) => string | undefined) {
+  return [...counts]
+    .flatMap(([key, total]) => {
+      const label = labelOf(key);
+      const marks = label ? beginnings(label, words) : null;
+      return label && marks ? [{ key, label, marks, total }] : [];
+    })
+    .sort((a, b) => b.total - a.total || a.label.localeCompare(b.label, 'fr-CA'))
+    .slice(0, mostOfAKind);
+}
