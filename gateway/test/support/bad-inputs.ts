@@ -83,12 +83,12 @@ function queryInputs({ name, schema, required }: Parameter): BadInput[] {
     query: values.map((value) => [name, value]),
   });
   const numeric = /^(page|limit)$/.test(name);
-  const free = name === 'search' || name === 'token';
+  const free = name === 'search' || name === 'q' || name === 'token';
   return [
     ...(name === 'platforms' ? [] : [bad('twice', ['1', '1'], true)]),
     ...(required ? [bad('missing', [], true)] : []),
     bad('3,000 letters', [long], true),
-    bad('a null byte', [nul], !free || name === 'search'),
+    bad('a null byte', [nul], name !== 'token'),
     ...['-1', '0', '1.5', '1e3', '99999999999', 'NaN', ' '].map((text) => bad(text, [text], numeric)),
     ...injections.map((text) => bad(`« ${text} »`, [text], !free)),
     ...(schema.enum ? [bad('a value of another list', ['inconnu'], true)] : []),

@@ -4,7 +4,7 @@ import { regions } from '@bottin/contracts/domain/cities.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { Facets } from '@bottin/contracts/http/creators.ts';
 import type { estypes } from '@elastic/elasticsearch';
-import { chosenFilters, type FilterName, type Filters, filterFields, filterNames } from './query.rules.ts';
+import { chosenFilters, type FilterName, type Filters, filterFields } from './query.rules.ts';
 
 /** More choices than any filter has. */
 const mostChoices = 100;
@@ -23,9 +23,12 @@ export function facetAggregations(
     filter: { bool: { filter: chosenFilters(query, name) } },
     aggs: { choices: { terms: { field: filterFields[name], size: mostChoices } } },
   });
-  return Object.fromEntries(filterNames.map((name) => [name, facet(name)])) as ReturnType<
-    typeof facetAggregations
-  >;
+  return {
+    platforms: facet('platforms'),
+    niche: facet('niche'),
+    region: facet('region'),
+    audienceSize: facet('audienceSize'),
+  };
 }
 
 /** The counts of every choice, those that nobody has included. */
