@@ -19,7 +19,7 @@ type PlainHead = Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
 
 const plainHeads: Readonly<Record<string, PlainHead>> = {
   landing: {
-    title: `${siteName} : l’annuaire des créateurs de contenu du Québec`,
+    title: `${siteName}\u202F: l’annuaire des créateurs de contenu du Québec`,
     description:
       'Trouve les créateurs, influenceurs et marques du Québec par plateforme, catégorie, région et audience. Gratuit et en français.',
     canonical: '/',
@@ -31,10 +31,10 @@ const plainHeads: Readonly<Record<string, PlainHead>> = {
   'personal-feed': { title: `Mon fil personnalisé${suffix}`, description: 'Ton fil de créateurs québécois.' },
   categories: {
     title: `Catégories de créateurs québécois${suffix}`,
-    description: 'Affaires, humour, cuisine, voyage, mode : explore les créateurs du Québec par catégorie.',
+    description: 'Affaires, humour, cuisine, voyage, mode\u202F: explore les créateurs du Québec par catégorie.',
   },
   rankings: {
-    title: `Classement : le top 50 des créateurs québécois${suffix}`,
+    title: `Classement\u202F: le top 50 des créateurs québécois${suffix}`,
     description: 'Les 50 créateurs du Québec les plus suivis sur leur plateforme principale.',
   },
   directory: {
@@ -69,7 +69,7 @@ const plainHeads: Readonly<Record<string, PlainHead>> = {
   admin: { title: `Administration${suffix}`, description: 'Administration de l’annuaire.' },
   about: {
     title: `À propos${suffix}`,
-    description: 'Notre mission : rendre les créateurs du Québec faciles à trouver.',
+    description: 'Notre mission\u202F: rendre les créateurs du Québec faciles à trouver.',
   },
   terms: {
     title: `Conditions d’utilisation${suffix}`,
@@ -106,14 +106,14 @@ function plainOrSpecial({ page, path, params, creator }: HeadInput): PlainHead {
       const label = platformLabels[platform];
       return {
         title: `Créateurs ${label} du Québec${suffix}`,
-        description: `Les créateurs québécois sur ${label} : leurs dernières publications et leurs chiffres.`,
+        description: `Les créateurs québécois sur ${label}\u202F: leurs dernières publications et leurs chiffres.`,
       };
     }
     case 'category': {
       const slug = params.slug as CategorySlug;
       if (!categoryPages.includes(slug)) return { ...notFoundHead, title: `Catégorie non trouvée${suffix}` };
       return {
-        title: `${categoryLabels[slug]} : créateurs québécois${suffix}`,
+        title: `${categoryLabels[slug]}\u202F: créateurs québécois${suffix}`,
         description: `Découvre les créateurs de contenu du Québec de la catégorie ${categoryLabels[slug]}.`,
       };
     }
@@ -128,7 +128,7 @@ function creatorHead(creator: Creator): PlainHead {
   const canonical = `/createurs/${creator.slug}`;
   const about = [creator.niche, creator.region].filter(Boolean).join(', ');
   return {
-    title: `${creator.name}${about ? ` : ${about}` : ''}${suffix}`,
+    title: `${creator.name}${about ? `\u202F: ${about}` : ''}${suffix}`,
     description:
       creator.description.slice(0, 160) ||
       `Le profil de ${creator.name}, ${creator.region}, sur ${siteName}.`,

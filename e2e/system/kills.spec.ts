@@ -11,7 +11,7 @@ import { type Step, steps, Walk } from '../support/walk.ts';
 
 /**
  * Which process dies, at which point of its work, in which step of a person's way. No process takes an event of one
- * type to its death twice: the first copy is delivered again after 30 s, when another case may be under way.
+ * type to its death twice: the first copy is delivered again after 10 s, when another case may be under way.
  */
 const kills: ReadonlyArray<[name: ProcessName, point: string, step: Step]> = [
   // First: its second e-mail comes when the lease of the first worker ends, after two minutes.

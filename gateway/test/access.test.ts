@@ -125,6 +125,7 @@ const table: Record<string, Case> = {
   getRankings: { rule: 'anyone' },
   getStats: { rule: 'anyone' },
   getCategoryStats: { rule: 'anyone' },
+  listSuggestions: { rule: 'anyone', query: () => ({ q: 'é' }) },
   listContentFeed: { rule: 'anyone' },
   adminStats: { rule: 'administrator' },
   adminDeleteCreator: { rule: 'administrator', params: byId },

@@ -8,6 +8,7 @@ import {
   type YoutubeChannel,
 } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { type SuggestionList, searchCalls } from '@bottin/contracts/http/search.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -32,6 +33,14 @@ export class CreatorsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<CreatorList> {
     return marked(response, await this.directory.list(query));
+  }
+
+  @Call(searchCalls.suggestions)
+  async suggestions(
+    @CallInputOf(searchCalls.suggestions) { query }: Input<typeof searchCalls.suggestions>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SuggestionList> {
+    return marked(response, await this.directory.suggestions(query.q));
   }
 
   @Call(creatorCalls.category)

@@ -3,6 +3,7 @@ import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { Creator, CreatorList, DirectoryQuery, Stats } from '@bottin/contracts/http/creators.ts';
 import { directoryQuery } from '@bottin/contracts/http/creators.ts';
+import type { SuggestionList } from '@bottin/contracts/http/search.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
@@ -32,14 +33,39 @@ export class DirectoryService {
   list(query: DirectoryQuery): Promise<DirectoryAnswer<CreatorList>> {
     return this.orPlain(
       () => this.rpc.call(searchRpc.list, query),
-      () => this.rpc.call(creatorsRpc.list, query),
+      async () => ({ ...(await this.rpc.call(creatorsRpc.list, query)), plain: true }),
+    );
+  }
+
+  /** What begins like a text; names that hold it when only PostgreSQL can answer. */
+  suggestions(q: string | undefined): Promise<DirectoryAnswer<SuggestionList>> {
+    return this.orPlain(
+      () => this.rpc.call(searchRpc.suggestions, { q }),
+      async () => {
+        if (!q) return { suggestions: [] };
+        const query = directoryQuery.parse({ search: q, limit: limits.suggestions });
+        const { creators } = await this.rpc.call(creatorsRpc.list, query);
+        return {
+          suggestions: creators.map(({ name, slug, platform, profileImageUrl }) => ({
+            kind: 'creator' as const,
+            label: name,
+            marks: [],
+            slug,
+            platform,
+            profileImageUrl,
+          })),
+        };
+      },
     );
   }
 
   category(slug: string, page: number, limit: number): Promise<DirectoryAnswer<CreatorList>> {
     return this.orPlain(
       () => this.rpc.call(searchRpc.category, { slug, page, limit }),
-      () => this.rpc.call(creatorsRpc.list, directoryQuery.parse({ niche: slug, page, limit })),
+      async () => {
+        const query = directoryQuery.parse({ niche: slug, page, limit });
+        return { ...(await this.rpc.call(creatorsRpc.list, query)), plain: true };
+      },
     );
   }
 

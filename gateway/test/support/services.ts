@@ -71,6 +71,9 @@ export function populate(services: FakeServices): World {
 
   const list = () => ({ creators: world.creators, total: world.creators.length });
   services.answer(searchRpc.list, list);
+  services.answer(searchRpc.suggestions, ({ q }) => ({
+    suggestions: q ? [{ kind: 'city' as const, label: 'Québec', marks: [], total: 1 }] : [],
+  }));
   services.answer(searchRpc.category, list);
   services.answer(searchRpc.rankings, () => ({ creators: world.creators }));
   services.answer(searchRpc.categoryStats, () => ({ Humour: 1 }));

@@ -1,15 +1,10 @@
-import {
-  JetStreamApiError,
-  type JetStreamClient,
-  type JetStreamManager,
-  type JsMsg,
-} from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { aggregateOf } from './bindings.ts';
 import { ONLY_FOR_HEADER } from './headers.ts';
+import { storedMessage, storedMessages } from './stored.ts';
 import { DEAD_LETTERS } from './streams.ts';
 
-const NO_MESSAGE_FOUND = 10037;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const header = {
@@ -69,13 +64,8 @@ export class DeadLetters {
 
   /** Lists the letters that match, oldest first. */
   async *list(filter: DeadLetterFilter = {}): AsyncGenerator<DeadLetter> {
-    const { state } = await this.manager.streams.info(DEAD_LETTERS.name);
-    const first = filter.sequence ?? state.first_seq;
-    const last = filter.sequence ?? state.last_seq;
-    const subject = letterSubject(filter);
-    for (let next = first; next <= last; ) {
-      const stored = await this.find({ seq: next, next_by_subj: subject });
-      if (!stored || stored.seq > last) return;
+    const range = { subject: letterSubject(filter), only: filter.sequence };
+    for await (const stored of storedMessages(this.manager, DEAD_LETTERS.name, range)) {
       const [, service = '', source = '', aggregateId = ''] = stored.subject.split('.');
       yield {
         sequence: stored.seq,
@@ -87,7 +77,6 @@ export class DeadLetters {
         reason: stored.header.get(header.reason),
         deliveries: Number(stored.header.get(header.deliveries)),
       };
-      next = stored.seq + 1;
     }
   }
 
@@ -117,20 +106,7 @@ export class DeadLetters {
   }
 
   private read(stream: string, sequence: number) {
-    return this.get(stream, { seq: sequence });
-  }
-
-  private find(query: { seq: number; next_by_subj: string }) {
-    return this.get(DEAD_LETTERS.name, query);
-  }
-
-  private async get(stream: string, query: Parameters<JetStreamManager['streams']['getMessage']>[1]) {
-    try {
-      return await this.manager.streams.getMessage(stream, query);
-    } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === NO_MESSAGE_FOUND) return null;
-      throw error;
-    }
+    return storedMessage(this.manager, stream, { seq: sequence });
   }
 }
 

@@ -8,6 +8,7 @@ import { JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DeadLetters } from './dead-letters.ts';
 import type { ErasureSubjects, OutboxStore } from './outbox-store.ts';
+import { storedMessages } from './stored.ts';
 
 const STREAM_NOT_FOUND = 10059;
 
@@ -80,16 +81,20 @@ export class Erasure {
   private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
     const { service, publishes, outbox } = this.parts;
     const staying = [...subjects.kept, ...subjects.latest];
-    // The outbox first: what is no longer there can't reach the stream after it was purged.
+    // The outbox first: what is no longer there can't reach the stream afterwards.
     await outbox?.erase(aggregateId, subjects);
     if (publishes) {
-      await this.purgeStream(publishes, aggregateId, subjects);
+      await this.eraseFromStream(publishes, aggregateId, subjects);
       await this.eraseLetters({ source: publishes, aggregateId }, staying);
     }
     await this.eraseLetters({ service, aggregateId }, staying);
   }
 
-  private async purgeStream(
+  /**
+   * Message by message: a purge by subject makes NATS 2.9 forget, for every durable of the stream, what it still
+   * has to deliver about anyone else.
+   */
+  private async eraseFromStream(
     source: EventSource,
     aggregateId: string,
     { kept, latest }: ErasureSubjects,
@@ -97,12 +102,13 @@ export class Erasure {
     const { manager } = this.parts;
     const { name } = streamOf(source);
     await ifStreamExists(async () => {
-      const { state } = await manager.streams.info(name, {
-        subjects_filter: aggregateSubjects(source, aggregateId),
-      });
-      for (const subject of Object.keys(state.subjects ?? {})) {
+      const newest = new Map<string, number>();
+      const range = { subject: aggregateSubjects(source, aggregateId) };
+      for await (const { subject, seq } of storedMessages(manager, name, range)) {
         if (kept.includes(subject)) continue;
-        await manager.streams.purge(name, { filter: subject, keep: latest.includes(subject) ? 1 : 0 });
+        const superseded = latest.includes(subject) ? newest.get(subject) : seq;
+        newest.set(subject, seq);
+        if (superseded !== undefined) await manager.streams.deleteMessage(name, superseded, true);
       }
     });
   }

@@ -11,7 +11,7 @@ export interface MessagingTuning {
   concurrency: number;
   /** Messages held at once: running, or waiting behind another of their aggregate. */
   maxInFlight: number;
-  /** How long the server waits for an acknowledgement; running handlers extend it. */
+  /** How long the server waits for an acknowledgement, so the delay of what a dead process held; running handlers extend it. */
   ackWaitMs: number;
   /** How often the relay looks at the outbox although nothing woke it. */
   pollMs: number;
@@ -27,7 +27,7 @@ export const defaultTuning: MessagingTuning = {
   retryDelaysMs: [1 * SECOND, 5 * SECOND, 30 * SECOND, 120 * SECOND, 600 * SECOND],
   concurrency: 5,
   maxInFlight: 64,
-  ackWaitMs: 30 * SECOND,
+  ackWaitMs: 10 * SECOND,
   pollMs: 1 * SECOND,
   publishTimeoutMs: 5 * SECOND,
   erasureEveryMs: 5 * SECOND,

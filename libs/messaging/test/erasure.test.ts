@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EventOf } from '@bottin/contracts/events/define-event.ts';
+import type { Envelope, EventOf } from '@bottin/contracts/events/define-event.ts';
 import type { TestDatabase } from '@bottin/testing/databases.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Erasure } from '../src/erasure.ts';
 import { type EventHandler, HandlesEvent } from '../src/event-handler.ts';
@@ -91,6 +93,30 @@ describe('erasing an aggregate', () => {
     expect(await typesOf(kept)).toHaveLength(1);
     expect(await lettersOf(kept)).toHaveLength(1);
     await identity.get(Erasure).eraseAggregate(gone);
+  });
+
+  it('takes nothing from a service that still has to receive what was said about others', async () => {
+    const [gone, waiting, next] = [randomUUID(), randomUUID(), randomUUID()];
+    const { consumers } = broker.manager;
+    await consumers.add('IDENTITY', {
+      durable_name: 'slow',
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(1_000),
+      deliver_policy: DeliverPolicy.New,
+    });
+    await write(gone, ['a']);
+    await write(waiting, ['b']);
+    const slow = await broker.jetstream.consumers.get('IDENTITY', 'slow');
+    for (let received = 0; received < 2; received++) await slow.next();
+    await write(next, ['c']);
+    await identity.get(Erasure).eraseAggregate(gone);
+    const later: string[] = [];
+    while (later.length < 2) {
+      const message = await slow.next({ expires: 5_000 });
+      message?.ack();
+      later.push((message?.json() as Envelope | undefined)?.aggregateId ?? 'nothing');
+    }
+    expect(later.sort()).toEqual([waiting, next].sort());
   });
 
   it('goes on counting versions after it', async () => {

@@ -1,12 +1,15 @@
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
-import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { PenLine } from 'lucide-react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { AccountSettings } from '../features/account/components/account-settings.tsx';
+import { Farewell } from '../features/account/components/farewell.tsx';
 import { useConnections } from '../features/dashboard/api/use-connections.ts';
+import { AccountNotices } from '../features/dashboard/components/account-notices.tsx';
 import { ContentTab } from '../features/dashboard/components/content-tab.tsx';
 import { OverviewTab } from '../features/dashboard/components/overview-tab.tsx';
 import { PlatformsTab } from '../features/dashboard/components/platforms-tab.tsx';
@@ -34,7 +37,9 @@ function Dashboard({ host, user }: PageProps & { user: SessionUser }) {
   const connections = useConnections(user.id);
   const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
   const tabsBox = useVisibleTab(tab);
+  const [deleted, setDeleted] = useState(false);
 
+  if (deleted) return <Farewell />;
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -49,17 +54,7 @@ function Dashboard({ host, user }: PageProps & { user: SessionUser }) {
           Modifier mon profil
         </ButtonLink>
       </div>
-      {!user.isProfileComplete && (
-        <Banner tone="warning" className="mb-6">
-          Ton profil n’est pas terminé : il n’apparaît pas encore dans l’annuaire.{' '}
-          <TextLink to="/inscription">Terminer mon inscription</TextLink>
-        </Banner>
-      )}
-      {user.pendingEmail && (
-        <Banner className="mb-6">
-          Confirme ta nouvelle adresse par le lien envoyé à <strong>{user.pendingEmail}</strong>.
-        </Banner>
-      )}
+      <AccountNotices user={user} />
       <div ref={tabsBox}>
         <Tabs
           label="Tableau de bord"
@@ -79,6 +74,7 @@ function Dashboard({ host, user }: PageProps & { user: SessionUser }) {
           </TabPanel>
           <TabPanel value="profile">
             <ProfileTab user={user} />
+            <AccountSettings host={host} user={user} onDeleted={() => setDeleted(true)} />
           </TabPanel>
         </Tabs>
       </div>

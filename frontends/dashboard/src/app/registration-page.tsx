@@ -28,7 +28,7 @@ export default function RegistrationPage({ host }: PageProps) {
   if (view.name === 'success') {
     return (
       <NarrowPage>
-        <RegistrationDone signedIn={session.status === 'authenticated'} />
+        <RegistrationDone user={session.user} />
       </NarrowPage>
     );
   }
@@ -48,7 +48,7 @@ export default function RegistrationPage({ host }: PageProps) {
           </h1>
           <p className="mt-3 max-w-md text-lg text-muted">
             {session.user
-              ? 'Il ne manque que quelques informations pour paraître dans l’annuaire.'
+              ? 'Il ne manque que quelques informations pour que ton profil soit complet.'
               : 'Les créateurs de contenu du Québec, au même endroit. C’est gratuit, en français, et prêt en moins de 2 minutes.'}
           </p>
           {!session.user && (

@@ -71,7 +71,11 @@ export class SuggestionsRepository {
         size: limits.suggestions,
         _source: ['state'],
         track_total_hits: false,
-        sort: [{ _score: { order: 'desc' } }, { followers: { order: 'desc', missing: '_last' } }, { id: 'asc' }],
+        sort: [
+          { _score: { order: 'desc' } },
+          { followers: { order: 'desc', missing: '_last' } },
+          { id: 'asc' },
+        ],
         ...request,
       }),
     );

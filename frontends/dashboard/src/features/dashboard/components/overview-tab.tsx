@@ -3,7 +3,7 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate, relativeTime } from '@bottin/ui/format/date.ts';
-import { Link2 } from 'lucide-react';
+import { Compass, Link2 } from 'lucide-react';
 import type { Connections } from '../api/use-connections.ts';
 import { overviewFigures, recentActivity } from '../figures.ts';
 
@@ -38,6 +38,22 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
           title="Aucune plateforme connectée"
           description="Connecte YouTube pour afficher tes abonnés et tes dernières vidéos."
           actions={<ButtonLink to="/dashboard?tab=platforms">Connecter une plateforme</ButtonLink>}
+        />
+      )}
+      {user.userType === 'fan' && (
+        <EmptyState
+          className="mt-8"
+          icon={<Compass aria-hidden="true" />}
+          title="Pars à la découverte"
+          description="Parcours les dernières publications d’ici, ou trouve un créateur par ses sujets et sa région."
+          actions={
+            <>
+              <ButtonLink to="/fil-quebecois">Le fil québécois</ButtonLink>
+              <ButtonLink to="/repertoire" variant="secondary">
+                Répertoire
+              </ButtonLink>
+            </>
+          }
         />
       )}
       <h2 className="mt-10 mb-3 text-xl">Activité récente</h2>

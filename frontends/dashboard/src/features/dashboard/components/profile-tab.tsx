@@ -3,11 +3,13 @@ import { connectablePlatforms, platforms } from '@bottin/contracts/domain/platfo
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { YoutubeBlock } from './youtube-block.tsx';
@@ -16,11 +18,13 @@ import { YoutubeBlock } from './youtube-block.tsx';
 export function ProfileTab({ user }: { user: SessionUser }) {
   const isPublic = hasPublicPage(user.userType);
   const categories = categoriesFrom(user.categories);
+  const { data: youtube } = useCall(platformCalls.youtubeStatus, {}, { revalidateIfStale: true });
   return (
     <div className="flex flex-col gap-6">
       <Card className="flex flex-wrap items-start gap-5">
         <Avatar
           name={user.publicName || user.firstName}
+          src={youtube?.avatar}
           platform={user.primaryPlatform}
           className="size-20 rounded-full text-2xl"
         />
@@ -53,7 +57,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
         </div>
       </Card>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <YoutubeBlock />
+        <YoutubeBlock isPublic={isPublic} />
         <Card className="flex flex-col gap-6">
           <Facts title={user.userType === 'fan' ? 'Intérêts' : 'Catégories'} empty="Aucune catégorie">
             {categories.map((slug) => (

@@ -17,11 +17,11 @@ import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
 import { Controller, useWatch } from 'react-hook-form';
 import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
+import { FormSection } from '../../../components/form-section.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { popularTags } from '../../../lib/tags.ts';
 import { useSlugCheck } from '../hooks/use-slug-check.ts';
 import { offeredCategories, valuesOf } from '../profile-values.ts';
-import { FormSection } from './form-section.tsx';
 import { LinkFields } from './link-fields.tsx';
 
 /** Everything of one's profile that can be changed. */
@@ -59,7 +59,10 @@ export function ProfileForm({
       // What has the focus never stands behind the bar at the bottom.
       className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
     >
-      <FormSection title="Identité" intro="Ton nom public est celui que l’annuaire affiche.">
+      <FormSection
+        title="Identité"
+        intro={isPublic ? 'Ton nom public est celui que l’annuaire affiche.' : 'Ton profil n’est pas public.'}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Prénom" required error={errors.firstName?.message}>
             {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}

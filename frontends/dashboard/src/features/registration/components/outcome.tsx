@@ -1,3 +1,5 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';
@@ -21,8 +23,9 @@ export function EmailSent({ email, onAlreadyValidated }: { email: string; onAlre
   );
 }
 
-/** Address confirmed, profile complete. */
-export function RegistrationDone({ signedIn }: { signedIn: boolean }) {
+/** Address confirmed, profile complete; `user` is null for someone who has yet to sign in. */
+export function RegistrationDone({ user }: { user: SessionUser | null }) {
+  const waits = user?.status === 'pending';
   return (
     <StatusPanel
       look="success"
@@ -30,8 +33,8 @@ export function RegistrationDone({ signedIn }: { signedIn: boolean }) {
       title="Inscription terminée"
       actions={
         <>
-          <ButtonLink to={signedIn ? '/dashboard' : '/login'}>
-            {signedIn ? 'Mon tableau de bord' : 'Me connecter'}
+          <ButtonLink to={user ? '/dashboard' : '/login'}>
+            {user ? 'Mon tableau de bord' : 'Me connecter'}
           </ButtonLink>
           <ButtonLink to="/" variant="secondary">
             Retour à l’accueil
@@ -39,10 +42,19 @@ export function RegistrationDone({ signedIn }: { signedIn: boolean }) {
         </>
       }
     >
+      {waits && (
+        <p>
+          <strong className="text-ink">{texts.pendingApproval}.</strong> Un email t’avertira de la décision.
+        </p>
+      )}
       <p>Ton email est confirmé et ton profil est complet. Et maintenant :</p>
       <ol className="flex list-decimal flex-col gap-1 pl-5">
-        <li>Regarde ton profil public et ajuste ta description.</li>
-        <li>Ajoute les liens vers tes autres plateformes.</li>
+        {user?.userType !== 'fan' && (
+          <>
+            <li>Regarde ton profil{waits ? '' : ' public'} et ajuste ta description.</li>
+            <li>Ajoute les liens vers tes autres plateformes.</li>
+          </>
+        )}
         <li>Parcours le répertoire et le fil québécois.</li>
       </ol>
     </StatusPanel>

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** A part of the form under its heading, which stands beside it where there is room. */
+/** A part of a page under its heading, which stands beside it where there is room. */
 export function FormSection({
   title,
   intro,
+  level: Heading = 'h2',
   children,
 }: {
   title: string;
   intro?: string;
+  level?: 'h2' | 'h3';
   children: ReactNode;
 }) {
   return (
     <section className="grid gap-x-10 gap-y-5 border-line border-t py-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div>
-        <h2 className="text-lg">{title}</h2>
+        <Heading className="text-lg">{title}</Heading>
         {intro && <p className="mt-1 text-muted text-sm">{intro}</p>}
       </div>
       <div className="flex min-w-0 flex-col gap-5">{children}</div>

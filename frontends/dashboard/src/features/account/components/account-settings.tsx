@@ -1,0 +1,44 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { FormSection } from '../../../components/form-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** What concerns the account rather than the profile. */
+export function AccountSettings({
+  host,
+  user,
+  onDeleted,
+}: {
+  host: Pick<Host, 'toast'>;
+  user: SessionUser;
+  onDeleted: () => void;
+}) {
+  return (
+    <section aria-labelledby="account-settings" className="mt-12">
+      <h2 id="account-settings" className="mb-5 text-xl">
+        Compte et sécurité
+      </h2>
+      <FormSection
+        level="h3"
+        title="Mot de passe"
+        intro="Une fois changé, toutes tes autres sessions sont fermées."
+      >
+        <PasswordForm host={host} email={user.email} />
+      </FormSection>
+      <SessionList host={host} />
+      <FormSection
+        level="h3"
+        title="Mes données"
+        intro="Tout ce que nous gardons sur toi, dans un seul fichier JSON."
+      >
+        <OwnData host={host} />
+      </FormSection>
+      <FormSection level="h3" title="Supprimer mon compte" intro="Définitif, et fait en quelques secondes.">
+        <DeleteAccount host={host} user={user} onDeleted={onDeleted} />
+      </FormSection>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { hasPublicPage, isListedType } from '@bottin/contracts/domain/user-types.ts';
+import { accountCalls, deleteAccountBody } from '@bottin/contracts/http/account.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { Field } from '@bottin/ui/components/field.tsx';
+import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { useState } from 'react';
+import { PasswordInput } from '../../../components/password-input.tsx';
+
+const empty = { password: '' };
+
+/** What goes with the account, for its kind of profile. */
+function losses({ userType, slug }: SessionUser): string[] {
+  return [
+    'Ton compte, ton profil et tes réglages',
+    ...(hasPublicPage(userType) ? [`Ta page publique /createurs/${slug}`] : []),
+    ...(isListedType(userType) ? ['Ta place dans l’annuaire, les classements et le fil québécois'] : []),
+    'Tes plateformes connectées et tout ce qui en vient; l’accès donné à Google est révoqué',
+  ];
+}
+
+/** Deletes the account after a last confirmation, for which the password is asked again. */
+export function DeleteAccount({
+  host,
+  user,
+  onDeleted,
+}: {
+  host: Pick<Host, 'toast'>;
+  user: SessionUser;
+  onDeleted: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const form = useZodForm(deleteAccountBody, { defaultValues: empty, mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+
+  const show = (open: boolean) => {
+    form.reset(empty);
+    setAsking(open);
+  };
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await sendCall(accountCalls.deleteAccount, { body });
+      setAsking(false);
+      onDeleted();
+    } catch (error) {
+      if (applyProblem(form, error)) return;
+      host.toast({ title: 'Erreur', description: errorMessage(error), tone: 'destructive' });
+    }
+  });
+
+  return (
+    <>
+      <p className="max-w-2xl text-muted text-sm">
+        Ton profil quitte Bottin et tout ce que nous gardons sur toi est effacé. Télécharge d’abord tes
+        données si tu veux les garder.
+      </p>
+      <Button variant="danger" className="self-start" onClick={() => show(true)}>
+        Supprimer mon compte
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={show}
+        title="Supprimer ton compte ?"
+        description="Cette action ne peut pas être annulée. Voici ce que tu perds :"
+        confirmLabel="Supprimer définitivement"
+        pending={isSubmitting}
+        onConfirm={submit}
+      >
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+          {losses(user).map((loss) => (
+            <li key={loss} className="break-words">
+              {loss}
+            </li>
+          ))}
+        </ul>
+        <form noValidate onSubmit={submit} className="mt-5 pb-2">
+          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+          <Field label="Ton mot de passe, pour confirmer" required error={errors.password?.message}>
+            {(control) => (
+              <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
+            )}
+          </Field>
+        </form>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AccountSession } from '@bottin/contracts/http/account.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Badge } from '@bottin/ui/components/badge.tsx';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { formatDate } from '@bottin/ui/format/date.ts';
+import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { useRef, useState } from 'react';
+import { FormSection } from '../../../components/form-section.tsx';
+import { since } from '../../../lib/moments.ts';
+import { useSessions } from '../api/use-sessions.ts';
+
+/** What is about to be ended: one session, or all but this one. */
+type Wanted = AccountSession | 'others';
+
+const questions = {
+  one: {
+    title: (device: string) => `Fermer la session « ${device} » ?`,
+    description: 'Il faudra se connecter de nouveau sur cet appareil.',
+    confirm: 'Fermer la session',
+  },
+  others: {
+    title: 'Fermer toutes les autres sessions ?',
+    description: 'Tu restes connecté ici; il faudra se connecter de nouveau partout ailleurs.',
+    confirm: 'Fermer les autres sessions',
+  },
+} as const;
+
+/** Where the account is signed in; this session is marked, the others can be ended. */
+export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
+  const { sessions, error, isRetrying, retry, end, endOthers } = useSessions();
+  const [wanted, setWanted] = useState<Wanted>('others');
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const hasOthers = sessions?.some((session) => !session.current) ?? false;
+
+  const ask = (what: Wanted) => {
+    setWanted(what);
+    setAsking(true);
+  };
+  const confirm = async () => {
+    setPending(true);
+    try {
+      const message = wanted === 'others' ? await endOthers() : await end(wanted.id);
+      // The button that opened the dialog is gone with its session.
+      list.current?.focus();
+      host.toast({ title: message, tone: 'success' });
+    } catch (failure) {
+      host.toast({ title: 'Erreur', description: errorMessage(failure), tone: 'destructive' });
+    } finally {
+      setAsking(false);
+      setPending(false);
+    }
+  };
+
+  return (
+    <FormSection
+      level="h3"
+      title="Sessions ouvertes"
+      intro="Les appareils où ton compte est connecté. Ferme ceux que tu ne reconnais pas."
+    >
+      {error ? (
+        <ErrorCard error={error} onRetry={retry} pending={isRetrying} />
+      ) : !sessions ? (
+        <Skeleton className="h-20" />
+      ) : (
+        <ul ref={list} tabIndex={-1} aria-label="Sessions ouvertes" className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} onEnd={() => ask(session)} />
+          ))}
+        </ul>
+      )}
+      {hasOthers && (
+        <Button variant="secondary" size="sm" className="self-start" onClick={() => ask('others')}>
+          Fermer toutes les autres sessions
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={wanted === 'others' ? questions.others.title : questions.one.title(wanted.device)}
+        description={(wanted === 'others' ? questions.others : questions.one).description}
+        confirmLabel={(wanted === 'others' ? questions.others : questions.one).confirm}
+        pending={pending}
+        onConfirm={confirm}
+      />
+    </FormSection>
+  );
+}
+
+function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {session.device}
+          {session.current && <Badge tone="success">Cette session</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          Ouverte le {formatDate(session.createdAt)} · active {since(session.lastSeenAt)}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="ghost" size="sm" className="text-danger" onClick={onEnd}>
+          Fermer
+          <span className="sr-only"> la session {session.device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

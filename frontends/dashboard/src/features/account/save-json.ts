@@ -1,0 +1,11 @@
+/** Hands a value to the browser as a file to keep. */
+export function saveJson(name: string, value: unknown): void {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,39 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { isListedType } from '@bottin/contracts/domain/user-types.ts';
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
+import { TextLink } from '@bottin/ui/components/link.tsx';
+
+/** What the account waits for, above the dashboard's tabs. */
+export function AccountNotices({ user }: { user: SessionUser }) {
+  const listed = isListedType(user.userType);
+  return (
+    <>
+      {!user.isProfileComplete && (
+        <Banner tone="warning" className="mb-6">
+          Ton profil n’est pas terminé{listed && ' : il n’apparaît pas encore dans l’annuaire'}.{' '}
+          <TextLink to="/inscription">Terminer mon inscription</TextLink>
+        </Banner>
+      )}
+      {user.isProfileComplete && user.status === 'pending' && (
+        <Banner className="mb-6">
+          <strong>{texts.pendingApproval}.</strong>{' '}
+          {listed ? 'Ton profil paraîtra dans l’annuaire une fois approuvé : un' : 'Un'} email t’avertira de
+          la décision.
+        </Banner>
+      )}
+      {user.status === 'refused' && (
+        <Banner tone="warning" className="mb-6">
+          <strong>Ton profil n’a pas été approuvé.</strong> La raison est dans l’email que tu as reçu. Modifie
+          ton profil : une fois enregistré, il nous revient pour être relu.{' '}
+          <TextLink to="/edit-profile">Modifier mon profil</TextLink>
+        </Banner>
+      )}
+      {user.pendingEmail && (
+        <Banner className="mb-6">
+          Confirme ta nouvelle adresse par le lien envoyé à <strong>{user.pendingEmail}</strong>.
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
+import { regionOf } from '@bottin/contracts/domain/cities.ts';
+import { isListedType } from '@bottin/contracts/domain/user-types.ts';
+import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import type { SamplePerson } from '@bottin/dev/sample/model.ts';
+import { samplePeople } from '@bottin/dev/sample/people.ts';
+
+/** The day on which the sample is as tests know it. */
+const now = new Date('2026-11-01T12:00:00.000Z');
+
+/** The sample's people as the directory lists them: what `npm start` loads, without the way through the services. */
+export function sampleCreators(size: number): CreatorState[] {
+  return [...samplePeople({ size, contentItems: 0, now })]
+    .filter(({ userType }) => isListedType(userType))
+    .map(entryOf);
+}
+
+function entryOf(person: SamplePerson): CreatorState {
+  const [main, ...others] = person.connections;
+  const followers = main?.followers ?? null;
+  return {
+    id: person.userId,
+    slug: person.slug,
+    name: person.publicName,
+    userType: person.userType,
+    platform: person.primaryPlatform,
+    platforms: others.map(({ connectionId, platform, profileUrl, followers: count }) => ({
+      id: connectionId,
+      platform,
+      profileUrl,
+      followers: count,
+    })),
+    niche: person.categories[0] ?? '',
+    categories: person.categories,
+    tags: person.tags,
+    region: person.city,
+    regionBucket: regionOf(person.city),
+    followers,
+    audienceSize: followers === null ? null : audienceSizeOf(followers),
+    verified: main?.isVerified ?? false,
+    description: person.description,
+    profileUrl: main?.profileUrl ?? null,
+    profileImageUrl: null,
+    createdAt: person.createdAt.toISOString(),
+    syncedAt: main?.syncedAt?.toISOString() ?? null,
+    listed: true,
+    brand: person.userType === 'both',
+    hasPage: true,
+  };
+}

@@ -1,0 +1,47 @@
+import { aCreator } from '@bottin/testing/states.ts';
+import { beginnings, composed } from './suggestions.rules.ts';
+
+describe('the beginnings of words', () => {
+  it.each([
+    ['Léa-Tremblay', ['le'], [[0, 2]]],
+    [
+      'Léa-Tremblay',
+      ['tr', 'l'],
+      [
+        [0, 1],
+        [4, 6],
+      ],
+    ],
+    ['Cœur-Vaillant', ['coe'], [[0, 2]]],
+    ["Val-d'Or", ['or'], [[6, 8]]],
+    ['Léa-Tremblay', ['le', 'x'], null],
+    ['Léa', ['leaa'], null],
+  ])('of « %s » for %j', (text, words, expected) => {
+    expect(beginnings(text, words)).toEqual(expected);
+  });
+});
+
+describe('the list', () => {
+  it('leaves room for two categories and two cities, the largest', () => {
+    const creators = Array.from({ length: 9 }, (_, index) => aCreator({ name: `Sa-${index}` }));
+    const suggestions = composed(['s'], {
+      creators,
+      categories: new Map([
+        ['sport', 1],
+        ['sante', 5],
+        ['science', 3],
+        ['art', 9],
+      ]),
+      cities: new Map([
+        ['Saguenay', 2],
+        ['Laval', 8],
+      ]),
+    });
+    expect(suggestions.map(({ label }) => label)).toEqual([
+      ...creators.slice(0, 5).map(({ name }) => name),
+      'Santé',
+      'Science',
+      'Saguenay',
+    ]);
+  });
+});

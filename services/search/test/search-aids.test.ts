@@ -1,0 +1,200 @@
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { aCreator } from '@bottin/testing/states.ts';
+import { TestSearch } from './support/search.ts';
+
+const laval = { region: 'Laval', regionBucket: 'Laval' } as const;
+const autre = { region: 'Rimouski', regionBucket: 'Autre' } as const;
+
+const people = [
+  aCreator({
+    name: 'Léa-Tremblay-Cuisine',
+    slug: 'lea-tremblay-cuisine',
+    ...laval,
+    niche: 'cuisine',
+    categories: ['cuisine', 'famille'],
+    description: 'L’épicerie québécoise, et des recettes d’ici',
+    followers: 90_000,
+    audienceSize: 'micro',
+    profileImageUrl: '/media/lea',
+  }),
+  aCreator({
+    name: 'Tania-Léa',
+    ...laval,
+    niche: 'humour',
+    categories: ['humour'],
+    platform: 'tiktok',
+    followers: 500_000,
+    audienceSize: 'macro',
+  }),
+  aCreator({
+    name: 'Œuvre-Libre',
+    ...autre,
+    niche: 'art',
+    categories: ['art'],
+    platform: 'tiktok',
+    platforms: [{ id: 'x', platform: 'youtube', profileUrl: 'https://youtu.be/x', followers: 300 }],
+    followers: 2_000_000,
+    audienceSize: 'mega',
+  }),
+  aCreator({ name: 'Léa-Cachée', listed: false, hasPage: false, ...laval }),
+  ...Array.from({ length: 12 }, (_, index) =>
+    aCreator({ name: `Sylvie-${index}`, ...autre, niche: 'sport', categories: ['sport'], followers: index }),
+  ),
+];
+
+let search: TestSearch;
+beforeAll(async () => {
+  search = await TestSearch.start();
+  for (const person of people) search.commit(person);
+  await search.built();
+  await search.refresh();
+});
+afterAll(() => search.stop());
+
+describe('the suggestions', () => {
+  const suggest = async (q?: string) =>
+    (await search.service.bus.call(searchRpc.suggestions, { q })).suggestions;
+  const labels = async (q: string) => (await suggest(q)).map(({ label }) => label);
+
+  it('are names, with the part that was typed, then categories and cities with their counts', async () => {
+    expect(await suggest('l')).toEqual([
+      {
+        kind: 'creator',
+        label: 'Léa-Tremblay-Cuisine',
+        marks: [[0, 1]],
+        slug: 'lea-tremblay-cuisine',
+        platform: 'youtube',
+        profileImageUrl: '/media/lea',
+      },
+      expect.objectContaining({ label: 'Œuvre-Libre', marks: [[6, 7]] }),
+      expect.objectContaining({ label: 'Tania-Léa', marks: [[6, 7]] }),
+      { kind: 'city', label: 'Laval', marks: [[0, 1]], total: 2 },
+    ]);
+    expect(await suggest('cuis')).toEqual([
+      expect.objectContaining({ kind: 'creator', marks: [[13, 17]] }),
+      { kind: 'category', slug: 'cuisine', label: 'Cuisine', marks: [[0, 4]], total: 1 },
+    ]);
+  });
+
+  it.each([
+    ['LÉA', ['Léa-Tremblay-Cuisine', 'Tania-Léa']],
+    ['trem le', ['Léa-Tremblay-Cuisine']],
+    ['léa-trem', ['Léa-Tremblay-Cuisine']],
+    ['oeuv', ['Œuvre-Libre']],
+    ['rim', ['Rimouski']],
+    ["l'humour", ['Humour']],
+    ['tremblai', ['Léa-Tremblay-Cuisine']],
+    ['cachée', []],
+    ['education', []],
+    ['!!', []],
+    ['*', []],
+  ])('of « %s »', async (text, expected) => {
+    expect(await labels(text)).toEqual(expected);
+  });
+
+  it('mark ligatures as one letter, and nothing of a name with a typo', async () => {
+    expect(await suggest('oeuv')).toMatchObject([{ marks: [[0, 3]] }]);
+    expect(await suggest('tremblai')).toMatchObject([{ marks: [] }]);
+  });
+
+  it('are eight at most, and none of nothing', async () => {
+    expect(await suggest('s')).toHaveLength(8);
+    expect((await suggest('s')).at(-1)).toMatchObject({ kind: 'category', label: 'Sport', total: 12 });
+    expect(await suggest('  ')).toEqual([]);
+    expect(await suggest()).toEqual([]);
+  });
+});
+
+describe('the counts of the filters', () => {
+  const facets = async (query: Parameters<TestSearch['names']>[0]) => {
+    const answer = await search.service.bus.call(searchRpc.list, query);
+    if (!answer.facets) throw new Error('no facets');
+    return { total: answer.total, ...answer.facets };
+  };
+
+  it('are those of every choice', async () => {
+    const { total, platforms, region, audienceSize, niche } = await facets({});
+    expect(total).toBe(15);
+    expect(platforms).toEqual({
+      all: 15,
+      counts: { youtube: 14, tiktok: 2, instagram: 0, facebook: 0, linkedin: 0 },
+    });
+    expect(region).toMatchObject({ all: 15, counts: { Laval: 2, Autre: 13, Montréal: 0 } });
+    expect(audienceSize.counts).toEqual({ nano: 0, micro: 13, macro: 1, mega: 1 });
+    expect(niche.counts).toMatchObject({ cuisine: 1, famille: 1, sport: 12, voyage: 0 });
+  });
+
+  it('take the other filters into account, and not their own', async () => {
+    const { total, platforms, region, audienceSize } = await facets({ platforms: 'tiktok', region: 'Laval' });
+    expect(total).toBe(1);
+    expect(platforms).toMatchObject({ all: 2, counts: { youtube: 1, tiktok: 1 } });
+    expect(region).toMatchObject({ all: 2, counts: { Laval: 1, Autre: 1 } });
+    expect(audienceSize).toMatchObject({ all: 1, counts: { macro: 1, mega: 0 } });
+  });
+
+  it('are of what the text finds', async () => {
+    const { total, region, niche } = await facets({ search: 'léa', niche: 'humour' });
+    expect(total).toBe(1);
+    expect(region).toMatchObject({ all: 1, counts: { Laval: 1, Autre: 0 } });
+    expect(niche).toMatchObject({ all: 2, counts: { cuisine: 1, humour: 1, sport: 0 } });
+  });
+
+  it('belong to every page of the same question', async () => {
+    const first = await facets({ limit: 5 });
+    expect(await facets({ limit: 5, page: 3 })).toEqual(first);
+  });
+});
+
+describe('what was found', () => {
+  const marked = async (text: string) => {
+    const { creators, marks } = await search.service.bus.call(searchRpc.list, { search: text });
+    const parts = (source: string, ranges: ReadonlyArray<readonly [number, number]> = []) =>
+      ranges.map(([start, end]) => source.slice(start, end));
+    return creators.map(({ id, name, description }) => ({
+      name: parts(name, marks?.[id]?.name),
+      description: parts(description, marks?.[id]?.description),
+    }));
+  };
+
+  it.each([
+    ['lea tremblay', [{ name: ['Léa', 'Tremblay'], description: [] }]],
+    ['trem', [{ name: ['Tremblay'], description: [] }]],
+    ['québéco', [{ name: [], description: ['québécoise'] }]],
+    ['recette', [{ name: [], description: ['recettes'] }]],
+    ['tremblai', [{ name: ['Tremblay'], description: [] }]],
+    ['laval cuisine', [{ name: ['Cuisine'], description: [] }]],
+  ])('is marked: « %s »', async (text, expected) => {
+    expect(await marked(text)).toEqual(expected);
+  });
+
+  it('is not marked without a search', async () => {
+    const answer = await search.service.bus.call(searchRpc.list, {});
+    expect(answer).not.toHaveProperty('marks');
+    expect(answer).not.toHaveProperty('didYouMean');
+  });
+});
+
+describe('a search without results', () => {
+  const instead = async (query: Parameters<TestSearch['names']>[0]) => {
+    const { total, didYouMean } = await search.service.bus.call(searchRpc.list, query);
+    return { total, didYouMean };
+  };
+
+  it.each([
+    ['rtemblay', 'Tremblay'],
+    ['kuisine laval', 'Cuisine laval'],
+    ['Léa rimouski', 'Léa'],
+    ['léa cuisine rimouski', 'léa cuisine'],
+    ['xxxxxxxx', undefined],
+    ['cachée', undefined],
+  ])('« %s » leads to « %s »', async (text, didYouMean) => {
+    expect(await instead({ search: text })).toEqual({ total: 0, didYouMean });
+  });
+
+  it('leads only to what the same filters let through', async () => {
+    expect(await instead({ search: 'léa rimouski', niche: 'sport' })).toEqual({
+      total: 0,
+      didYouMean: 'rimouski',
+    });
+  });
+});
