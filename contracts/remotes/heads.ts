@@ -31,7 +31,8 @@ const plainHeads: Readonly<Record<string, PlainHead>> = {
   'personal-feed': { title: `Mon fil personnalisé${suffix}`, description: 'Ton fil de créateurs québécois.' },
   categories: {
     title: `Catégories de créateurs québécois${suffix}`,
-    description: 'Affaires, humour, cuisine, voyage, mode\u202F: explore les créateurs du Québec par catégorie.',
+    description:
+      'Affaires, humour, cuisine, voyage, mode\u202F: explore les créateurs du Québec par catégorie.',
   },
   rankings: {
     title: `Classement\u202F: le top 50 des créateurs québécois${suffix}`,

@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { publicUrl } from './support/browser.ts';
 import { entry } from './support/people.ts';
 import { refusal } from './support/services.ts';
-import { publicUrl, type Site, startSite } from './support/site.ts';
+import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { routes } from '@bottin/contracts/remotes/routes.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { publicUrl } from './support/browser.ts';
 import { file } from './support/file-server.ts';
 import { entry } from './support/people.ts';
 import { refusal } from './support/services.ts';
-import { publicUrl, type Site, shellPage, startSite } from './support/site.ts';
+import { type Site, shellPage, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { type Problem, problemSchema } from '@bottin/contracts/domain/problem.ts';
-import { publicUrl } from './site.ts';
+
+/** The site's address as its browsers know it. */
+export const publicUrl = 'http://bottin.test';
 
 export interface Answer {
   status: number;

@@ -7,13 +7,10 @@ import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
 import { Redis } from 'ioredis';
 import { gatewayEnv } from '../../src/config/env.ts';
 import { startGateway } from '../../src/start.ts';
-import { Browser } from './browser.ts';
+import { Browser, publicUrl } from './browser.ts';
 import { type FileServer, file, startFileServer } from './file-server.ts';
 import { account } from './people.ts';
 import { password, populate, type World } from './services.ts';
-
-/** The site's address as its browsers know it. */
-export const publicUrl = 'http://bottin.test';
 
 export const shellPage =
   '<!doctype html><html lang="fr-CA"><head><!--bottin:head--></head><body><div id="root"></div><!--bottin:data--></body></html>';

@@ -4,6 +4,7 @@ import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { LogOut } from 'lucide-react';
 import { RecentCreators } from '../features/creators/components/recent-creators.tsx';
 import { StatTiles } from '../features/creators/components/stat-tiles.tsx';
+import { Moderation } from '../features/moderation/components/moderation.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /admin. */
@@ -26,6 +27,7 @@ export default function AdminPage({ host }: PageProps) {
       </div>
       <StatTiles />
       <RecentCreators host={host} />
+      <Moderation host={host} />
     </Container>
   );
 }

@@ -1,0 +1,35 @@
+import { type AdminProfile, moderationCalls } from '@bottin/contracts/http/admin.ts';
+import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useRefresh } from '../../../lib/use-refresh.ts';
+import type { Decision, Status } from '../decisions.ts';
+
+/** One page of the accounts of a status, and the decisions about them. */
+export function useProfiles(status: Status, page: number) {
+  const { data, error, isValidating, mutate } = useCall(
+    moderationCalls.profiles,
+    { query: { status, page } },
+    { revalidateIfStale: true, keepPreviousData: false },
+  );
+  const refresh = useRefresh();
+
+  const send = ({ id }: AdminProfile, decision: Decision, reason: string) => {
+    const params = { id };
+    if (decision === 'refuse') return sendCall(moderationCalls.refuse, { params, body: { reason } });
+    return sendCall(moderationCalls[decision], { params });
+  };
+
+  return {
+    profiles: data?.profiles,
+    pagination: data?.pagination,
+    error: data ? undefined : error,
+    isRetrying: isValidating,
+    retry: () => void mutate(),
+    /** Resolves with what the server says of it, once the list is without the account. */
+    decide: async (profile: AdminProfile, decision: Decision, reason = ''): Promise<string> => {
+      const { message } = await send(profile, decision, reason);
+      await refresh();
+      return message;
+    },
+  };
+}

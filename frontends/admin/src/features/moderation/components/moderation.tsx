@@ -1,0 +1,99 @@
+import type { AdminProfile } from '@bottin/contracts/http/admin.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
+import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useProfiles } from '../api/use-profiles.ts';
+import { type Decision, type Status, statuses, statusTabs } from '../decisions.ts';
+import { ProfileList } from './profile-list.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
+
+/** The accounts by status, with what can be decided about each. Status and page are in the address. */
+export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
+  const [search, setSearch] = useSearchParams();
+  const status = statuses.find((one) => one === search.get('status')) ?? 'pending';
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  const list = useProfiles(status, page);
+  const [asked, setAsked] = useState<{ profile: AdminProfile; decision: Decision } | null>(null);
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const show = (next: Status, nextPage = 1) =>
+    setSearch(
+      {
+        ...(next === 'pending' ? {} : { status: next }),
+        ...(nextPage === 1 ? {} : { page: String(nextPage) }),
+      },
+      { preventScrollReset: true },
+    );
+
+  const decide = async (profile: AdminProfile, decision: Decision, reason?: string) => {
+    setPending(profile.id);
+    try {
+      const message = await list.decide(profile, decision, reason);
+      setOpen(false);
+      // The button that was pressed is gone with its row.
+      heading.current?.focus();
+      if (list.profiles?.length === 1 && page > 1) show(status, page - 1);
+      host.toast({ title: message, description: profile.username, tone: 'success' });
+    } catch (failure) {
+      host.toast({ title: 'Erreur', description: errorMessage(failure), tone: 'destructive' });
+    } finally {
+      setPending(null);
+    }
+  };
+
+  /** A refusal asks why, a suspension asks whether; the others can be taken back. */
+  const press = (profile: AdminProfile, decision: Decision) => {
+    if (decision === 'approve' || decision === 'restore') return decide(profile, decision);
+    setAsked({ profile, decision });
+    setOpen(true);
+  };
+
+  const name = asked?.profile.username ?? '';
+  return (
+    <section aria-labelledby="moderation" className="mt-16">
+      <h2 id="moderation" ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
+        Profils et comptes
+      </h2>
+      <Tabs label="Statut des comptes" value={status} onValueChange={show} items={statusTabs}>
+        {statuses.map((one) => (
+          <TabPanel key={one} value={one}>
+            {one === status && (
+              <ProfileList
+                {...list}
+                status={status}
+                pendingId={pending}
+                onDecide={press}
+                onPage={(next) => show(status, next)}
+              />
+            )}
+          </TabPanel>
+        ))}
+      </Tabs>
+      {asked?.decision === 'refuse' && (
+        <RefusalDialog
+          key={asked.profile.id}
+          open={open}
+          onOpenChange={setOpen}
+          name={name}
+          onRefuse={(reason) => decide(asked.profile, 'refuse', reason)}
+        />
+      )}
+      {asked?.decision === 'suspend' && (
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title={`Suspendre ${name} ?`}
+          description="Le compte quitte l’annuaire, ses sessions se ferment et il ne peut plus se connecter. Tu pourras le rétablir."
+          confirmLabel="Suspendre"
+          pending={pending !== null}
+          onConfirm={() => decide(asked.profile, 'suspend')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
+import { hasPublicPage, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
+import type { AdminProfile } from '@bottin/contracts/http/admin.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { Badge } from '@bottin/ui/components/badge.tsx';
+import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
+import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { formatShortDate } from '@bottin/ui/format/date.ts';
+import { type Decision, decisionLabels, decisionsFor } from '../decisions.ts';
+
+const looks: Readonly<Record<Decision, { variant: ButtonVariant; className?: string }>> = {
+  approve: { variant: 'primary' },
+  restore: { variant: 'secondary' },
+  refuse: { variant: 'ghost', className: 'text-danger' },
+  suspend: { variant: 'ghost', className: 'text-danger' },
+};
+
+/** One account, with all that a decision stands on. */
+export function ProfileItem({
+  profile,
+  pending,
+  onDecide,
+}: {
+  profile: AdminProfile;
+  pending: boolean;
+  onDecide: (decision: Decision) => void;
+}) {
+  const categories = categoriesFrom(profile.categories).map((slug) => categoryLabels[slug]);
+  const facts = [
+    `${profile.firstName} ${profile.lastName}`,
+    profile.email,
+    profile.city,
+    categories.join(', '),
+    `Inscrit le ${formatShortDate(profile.createdAt)}`,
+  ].filter(Boolean);
+  return (
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Avatar name={profile.username} platform={profile.primaryPlatform} />
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-lg">
+          {profile.username}
+          <Badge tone="info">{userTypeLabels[profile.userType]}</Badge>
+        </h3>
+        <ul className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
+          {facts.map((fact) => (
+            <li key={fact} className="break-all">
+              {fact}
+            </li>
+          ))}
+        </ul>
+        {profile.description && (
+          <p className="mt-2 max-w-3xl whitespace-pre-line break-words text-sm">{profile.description}</p>
+        )}
+        <ProfileLinks profile={profile} />
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:self-center">
+        {decisionsFor(profile).map((decision) => (
+          <Button
+            key={decision}
+            size="sm"
+            {...looks[decision]}
+            pending={pending && decision !== 'refuse' && decision !== 'suspend'}
+            onClick={() => onDecide(decision)}
+          >
+            {decisionLabels[decision]}
+            <span className="sr-only"> {profile.username}</span>
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** Its tags, its public page when there is one, and the links that its owner gave. */
+function ProfileLinks({ profile }: { profile: AdminProfile }) {
+  const links = platforms.flatMap((platform) => {
+    const href = profile.links[platform];
+    return href ? [{ platform, href }] : [];
+  });
+  const hasPage = profile.status === 'approved' && hasPublicPage(profile.userType);
+  if (!hasPage && links.length === 0 && profile.tags.length === 0) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+      {profile.tags.map((tag) => (
+        <Badge key={tag}>#{tag}</Badge>
+      ))}
+      {hasPage && <TextLink to={`/createurs/${profile.slug}`}>Profil public</TextLink>}
+      {links.map(({ platform, href }) => (
+        <ExternalLink key={platform} href={href}>
+          {platformLabels[platform]}
+        </ExternalLink>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdminProfile, AdminProfilePage } from '@bottin/contracts/http/admin.ts';
+import { Pagination } from '@bottin/ui/components/pagination.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { type Decision, emptyTexts, type Status } from '../decisions.ts';
+import { ProfileItem } from './profile-item.tsx';
+
+/** The accounts of one status: loading, failed, none, or a page of them. */
+export function ProfileList({
+  status,
+  profiles,
+  pagination,
+  error,
+  isRetrying,
+  retry,
+  pendingId,
+  onDecide,
+  onPage,
+}: {
+  status: Status;
+  profiles: readonly AdminProfile[] | undefined;
+  pagination: AdminProfilePage['pagination'] | undefined;
+  error: unknown;
+  isRetrying: boolean;
+  retry: () => void;
+  /** The account about which a decision is under way. */
+  pendingId: string | null;
+  onDecide: (profile: AdminProfile, decision: Decision) => void;
+  onPage: (page: number) => void;
+}) {
+  if (error) return <ErrorCard error={error} onRetry={retry} pending={isRetrying} />;
+  if (!profiles || !pagination) {
+    return (
+      <div className="flex flex-col gap-4">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-28 rounded-lg" />
+        ))}
+      </div>
+    );
+  }
+  if (profiles.length === 0) return <EmptyState {...emptyTexts[status]} />;
+  return (
+    <>
+      <p aria-live="polite" className="mb-3 text-muted text-sm tabular-nums">
+        {countOf(pagination.total, 'compte')}
+      </p>
+      <ul className="divide-y divide-line border-line border-y">
+        {profiles.map((profile) => (
+          <li key={profile.id}>
+            <ProfileItem
+              profile={profile}
+              pending={profile.id === pendingId}
+              onDecide={(decision) => onDecide(profile, decision)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className="mt-6"
+        page={pagination.page}
+        pageCount={pagination.totalPages}
+        onChange={onPage}
+      />
+    </>
+  );
+}

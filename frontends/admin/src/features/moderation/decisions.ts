@@ -1,0 +1,51 @@
+import type { AdminProfile } from '@bottin/contracts/http/admin.ts';
+
+export const statuses = ['pending', 'approved', 'refused', 'suspended'] as const;
+export type Status = (typeof statuses)[number];
+
+export type Decision = 'approve' | 'refuse' | 'suspend' | 'restore';
+
+export const statusTabs: readonly { value: Status; label: string }[] = [
+  { value: 'pending', label: 'En attente' },
+  { value: 'approved', label: 'Approuvés' },
+  { value: 'refused', label: 'Refusés' },
+  { value: 'suspended', label: 'Suspendus' },
+];
+
+/** What a list without profiles says. */
+export const emptyTexts: Readonly<Record<Status, { title: string; description: string }>> = {
+  pending: {
+    title: 'Aucun profil en attente',
+    description: 'Les profils complets à approuver apparaîtront ici, le plus ancien d’abord.',
+  },
+  approved: { title: 'Aucun profil approuvé', description: 'Les profils approuvés apparaîtront ici.' },
+  refused: {
+    title: 'Aucun profil refusé',
+    description: 'Un profil refusé peut encore être approuvé d’ici.',
+  },
+  suspended: {
+    title: 'Aucun compte suspendu',
+    description: 'Un compte suspendu quitte l’annuaire et ne peut plus se connecter.',
+  },
+};
+
+export const decisionLabels: Readonly<Record<Decision, string>> = {
+  approve: 'Approuver',
+  refuse: 'Refuser',
+  suspend: 'Suspendre',
+  restore: 'Rétablir',
+};
+
+/** What can be decided about an account of a status, the usual first. */
+export function decisionsFor({ status }: Pick<AdminProfile, 'status'>): readonly Decision[] {
+  switch (status) {
+    case 'pending':
+      return ['approve', 'refuse'];
+    case 'approved':
+      return ['suspend'];
+    case 'refused':
+      return ['approve', 'suspend'];
+    case 'suspended':
+      return ['restore'];
+  }
+}

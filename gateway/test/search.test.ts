@@ -1,0 +1,71 @@
+import type { CreatorList } from '@bottin/contracts/http/creators.ts';
+import type { SuggestionList } from '@bottin/contracts/http/search.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { entry } from './support/people.ts';
+import { refusal } from './support/services.ts';
+import { type Site, startSite } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 12 });
+  site.world.creators.push(entry());
+});
+afterAll(() => site.stop());
+
+const away = () => {
+  throw refusal(503, 'search_unavailable', 'La recherche ne répond pas.');
+};
+
+/** What a page inlines for its first view, by address. */
+async function firstData(path: string): Promise<Record<string, unknown>> {
+  const { text } = await site.browser().get(path);
+  const [, json = '{}'] = /id="bottin-data">(.*?)<\/script>/s.exec(text) ?? [];
+  return JSON.parse(json) as Record<string, unknown>;
+}
+
+test('suggestions are the search service’s', async () => {
+  const answer = await site.browser().get('/api/search/suggestions?q=%20Qu%C3%A9');
+  expect(answer.json<SuggestionList>().suggestions).toEqual([
+    { kind: 'city', label: 'Québec', marks: [], total: 1 },
+  ]);
+  expect(site.services.asked(searchRpc.suggestions).at(-1)).toEqual({ q: 'Qué' });
+});
+
+test('what the search adds to a list reaches the page', async () => {
+  const [creator = entry()] = site.world.creators;
+  const additions = { marks: { [creator.id]: { name: [[0, 5]] } }, didYouMean: 'marie' };
+  site.services.answer(
+    searchRpc.list,
+    () => ({ creators: [creator], total: 1, ...additions }) as CreatorList,
+  );
+  const answer = await site.browser().get('/api/creators?search=marie');
+  expect(answer.json<CreatorList>()).toMatchObject(additions);
+});
+
+describe('without the search service', () => {
+  beforeAll(() => {
+    site.services.answer(searchRpc.suggestions, away);
+    site.services.answer(searchRpc.list, away);
+  });
+
+  test('names are still suggested', async () => {
+    const answer = await site.browser().get('/api/search/suggestions?q=marie');
+    expect(answer.headers['x-bottin-search']).toBe('plain');
+    expect(answer.json<SuggestionList>().suggestions).toEqual([
+      expect.objectContaining({ kind: 'creator', label: 'Marie-Ève', slug: 'marie-eve', marks: [] }),
+    ]);
+    expect(site.services.asked(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie', limit: 8 });
+    expect((await site.browser().get('/api/search/suggestions')).json()).toEqual({ suggestions: [] });
+  });
+
+  test('a list says that it is the plainer one, the inlined one too', async () => {
+    const answer = await site.browser().get('/api/creators?search=marie');
+    expect(answer.json<CreatorList>()).toMatchObject({ total: 1, plain: true });
+    const inlined = Object.entries(await firstData('/repertoire?search=marie'));
+    expect(inlined.find(([address]) => address.startsWith('/api/creators?'))?.[1]).toMatchObject({
+      total: 1,
+      plain: true,
+    });
+  });
+});
