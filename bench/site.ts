@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,8 @@ export async function withSite(measure: () => Promise<void>): Promise<void> {
   const { freePort } = await import('@bottin/dev/backing/ports.ts');
   const { startStack } = await import('@bottin/dev/up/stack.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-bench-'));
+  // PostgreSQL and Elasticsearch run as another user when we are root, and keep their data in here too.
+  await chmod(dataDir, 0o755);
   const log = (line: string): void => console.log(`stack: ${line}`);
   try {
     const stack = await startStack({ dataDir, port: await freePort(), log });

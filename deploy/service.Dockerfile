@@ -8,6 +8,7 @@ FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /source
 COPY . .
 RUN ["node", "deploy/image/manifests.mjs", "/manifests"]
+RUN ["node", "deploy/image/manifests.mjs", "/production", "--production"]
 
 FROM ${BUILD_IMAGE} AS tools
 WORKDIR /app
@@ -21,7 +22,7 @@ RUN ["node", "deploy/image/transpile.ts"]
 FROM ${BUILD_IMAGE} AS packages
 ARG WORKSPACE
 WORKDIR /app
-COPY --from=manifests /manifests ./
+COPY --from=manifests /production ./
 RUN npm ci --ignore-scripts --omit=dev --workspace "${WORKSPACE}" --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
 COPY deploy/image/prune.mjs /prune.mjs
 RUN ["node", "/prune.mjs", "/app"]

@@ -1,13 +1,32 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Configuration, rspack, type StatsModule } from '@rspack/core';
+import { type Configuration, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
+import { checkBudget } from './budget.ts';
+import { compressFiles } from './compress.ts';
 import type { FrontendName } from './rspack.shared.ts';
 
 export const frontends: readonly FrontendName[] = ['shell', 'directory', 'dashboard', 'admin'];
 
-/** Builds one frontend into its dist; rejects with what the bundler says. Resolves with the files it wrote and their sizes. */
-export async function buildFrontend(name: FrontendName): Promise<Map<string, number>> {
+/**
+ * Builds one frontend into its dist, compressed beside itself; rejects with what the bundler says, or when it has
+ * outgrown its budget. Resolves with how many files it wrote.
+ */
+export async function buildFrontend(name: FrontendName): Promise<number> {
+  const { assets = [], modules = [], namedChunkGroups = {} } = await bundle(name);
+  const foreign = foreignModules(name, modules);
+  if (foreign.length > 0)
+    throw new Error(`frontend ${name} contains modules of another: ${foreign.join(', ')}`);
+  const dist = join(import.meta.dirname, name, 'dist');
+  compressFiles(dist);
+  const groups = Object.entries(namedChunkGroups).map(
+    ([group, { assets: files = [] }]) => [group, files.map((file) => file.name)] as const,
+  );
+  checkBudget(name, dist, new Map(groups));
+  return assets.length;
+}
+
+async function bundle(name: FrontendName): Promise<StatsCompilation> {
   const file = join(import.meta.dirname, name, 'rspack.config.ts');
   const config = ((await import(pathToFileURL(file).href)) as { default: Configuration }).default;
   const compiler = rspack(config);
@@ -18,16 +37,9 @@ export async function buildFrontend(name: FrontendName): Promise<Map<string, num
         else if (!stats || stats.hasErrors()) {
           reject(new Error(`frontend ${name}: ${stats?.toString({ preset: 'errors-only', colors: false })}`));
         } else {
-          const { assets = [], modules = [] } = stats.toJson({
-            all: false,
-            assets: true,
-            modules: true,
-            nestedModules: true,
-          });
-          const foreign = foreignModules(name, modules);
-          if (foreign.length > 0)
-            reject(new Error(`frontend ${name} contains modules of another: ${foreign.join(', ')}`));
-          resolve(new Map(assets.map((asset) => [asset.name, asset.size])));
+          resolve(
+            stats.toJson({ all: false, assets: true, modules: true, nestedModules: true, chunkGroups: true }),
+          );
         }
       });
     });
@@ -59,6 +71,6 @@ if (import.meta.main) {
     )
       continue;
     const files = await buildFrontend(name);
-    process.stdout.write(`${name}: ${files.size} files\n`);
+    process.stdout.write(`${name}: ${files} files\n`);
   }
 }

@@ -43,3 +43,14 @@ export function hasControlCharacters(text: string): boolean {
   }
   return false;
 }
+
+/** The first letters of up to two words, for an avatar without a picture. */
+export function initials(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('fr-CA');
+}

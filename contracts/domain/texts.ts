@@ -51,6 +51,8 @@ export const texts = {
   unauthorized: 'Non autorisé',
   signInFirst: 'Connecte-toi pour continuer.',
   notYours: 'Tu ne peux agir que sur ton propre compte.',
+  refusalReasonMin: 'Explique le refus en au moins 5 caractères',
+  refusalReasonMax: 'La raison ne peut pas dépasser 500 caractères',
   adminOnly: 'Cette action est réservée à l’administration.',
   creatorNotFound: 'Créateur introuvable',
   tooManyRequests: 'Trop de tentatives. Réessaie dans quelques instants.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
 import { requiredText } from '../domain/profile.ts';
+import { texts } from '../domain/texts.ts';
 import { messageSchema, sessionUserSchema } from './auth.ts';
 import { defineCall } from './define-call.ts';
 import { pageNumber, pageSize, paginationSchema } from './query.ts';
@@ -58,8 +59,8 @@ export type AdminProfilePage = z.infer<typeof adminProfilePageSchema>;
 export const refusalReasonSchema = requiredText(
   limits.refusalReason.min,
   limits.refusalReason.max,
-  'Explique le refus en au moins 5 caractères',
-  'La raison ne peut pas dépasser 500 caractères',
+  texts.refusalReasonMin,
+  texts.refusalReasonMax,
 );
 
 const account = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });

@@ -63,14 +63,19 @@ export const facetsSchema = z.object({
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
+/** Which parts of an entry's name and description a search found. */
+export const foundPartsSchema = z.object({
+  name: marksSchema.optional(),
+  description: marksSchema.optional(),
+});
+export type FoundParts = z.infer<typeof foundPartsSchema>;
+
 export const creatorListSchema = z.object({
   creators: z.array(creatorSchema),
   total: z.int().nonnegative(),
   facets: facetsSchema.optional(),
-  /** Which parts of names and descriptions a search found, by the entry's id. */
-  marks: z
-    .record(z.string(), z.object({ name: marksSchema.optional(), description: marksSchema.optional() }))
-    .optional(),
+  /** What a search found, by the entry's id. */
+  marks: z.record(z.string(), foundPartsSchema).optional(),
   /** A search that would find something, when this one finds nothing. */
   didYouMean: z.string().optional(),
   /** True when Elasticsearch could not answer, and PostgreSQL did: no facet, no mark, no typo forgiven. */

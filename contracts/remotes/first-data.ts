@@ -111,6 +111,15 @@ export function firstCallsOf(
   }
 }
 
+/** The address of the entries that a page's head lists; null for a page that lists none. */
+export function listAddressOf(
+  place: { page: string; path: string; params: Readonly<Record<string, string>> },
+  search: URLSearchParams,
+): string | null {
+  const lists = ['directory', 'category', 'rankings'].includes(place.page);
+  return (lists && firstCallsOf(place, search).at(-1)) || null;
+}
+
 /** The address of one page of a category. */
 function categoryUrl(slug: string, page: number): string {
   return callUrl(creatorCalls.category, { params: { slug }, query: categoryQueryOf(page) });

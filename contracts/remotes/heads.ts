@@ -2,6 +2,7 @@ import { type CategorySlug, categoryLabels, categoryPages } from '../domain/cate
 import { platformLabels, platforms } from '../domain/platforms.ts';
 import type { Creator } from '../http/creators.ts';
 import type { PageHead } from './host.ts';
+import { categoryData, itemList, profileData, webSite } from './structured-data.ts';
 
 /** What a page's head depends on beside its name. */
 export interface HeadInput {
@@ -10,6 +11,10 @@ export interface HeadInput {
   params: Readonly<Record<string, string>>;
   /** For the 'creator' page; null when there is none by that slug. */
   creator?: Creator | null;
+  /** For pages that list entries: those of {@link listAddressOf}'s answer, once it is known. */
+  creators?: readonly Creator[] | undefined;
+  /** The address's query. */
+  search?: URLSearchParams;
 }
 
 const siteName = 'Bottin';
@@ -23,6 +28,8 @@ const plainHeads: Readonly<Record<string, PlainHead>> = {
     description:
       'Trouve les créateurs, influenceurs et marques du Québec par plateforme, catégorie, région et audience. Gratuit et en français.',
     canonical: '/',
+    keywords: 'créateurs de contenu, influenceurs, Québec, répertoire, annuaire, youtubeurs québécois',
+    jsonLd: [webSite(siteName)],
   },
   'quebec-feed': {
     title: `Le fil québécois${suffix}`,
@@ -97,8 +104,18 @@ export function headFor(input: HeadInput): PageHead {
   return { canonical: input.path, ...plainOrSpecial(input) };
 }
 
-function plainOrSpecial({ page, path, params, creator }: HeadInput): PlainHead {
+function plainOrSpecial({ page, path, params, creator, creators, search }: HeadInput): PlainHead {
   switch (page) {
+    case 'rankings':
+      return { ...(plainHeads.rankings ?? notFoundHead), jsonLd: itemList(creators) };
+    case 'directory':
+      return {
+        ...(plainHeads.directory ?? notFoundHead),
+        keywords: 'répertoire, créateurs, influenceurs, marques, Québec',
+        jsonLd: itemList(creators),
+        // What one person typed is no page of ours; the profiles behind it are.
+        ...(search?.get('search')?.trim() ? { noindex: true } : {}),
+      };
     case 'home':
       return plainHeads.landing ?? notFoundHead;
     case 'platform': {
@@ -116,6 +133,8 @@ function plainOrSpecial({ page, path, params, creator }: HeadInput): PlainHead {
       return {
         title: `${categoryLabels[slug]}\u202F: créateurs québécois${suffix}`,
         description: `Découvre les créateurs de contenu du Québec de la catégorie ${categoryLabels[slug]}.`,
+        keywords: `${categoryLabels[slug]}, créateurs, influenceurs, Québec`,
+        jsonLd: [...categoryData(slug), ...itemList(creators)],
       };
     }
     case 'creator':
@@ -134,20 +153,18 @@ function creatorHead(creator: Creator): PlainHead {
       creator.description.slice(0, 160) ||
       `Le profil de ${creator.name}, ${creator.region}, sur ${siteName}.`,
     canonical,
-    ...(creator.profileImageUrl ? { image: creator.profileImageUrl } : {}),
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ProfilePage',
-        mainEntity: {
-          '@type': creator.userType === 'company' ? 'Organization' : 'Person',
-          name: creator.name,
-          description: creator.description,
-          ...(creator.profileUrl
-            ? { sameAs: [creator.profileUrl, ...creator.platforms.map((one) => one.profileUrl)] }
-            : {}),
-        },
-      },
-    ],
+    keywords: keywordsOf(creator),
+    image: socialImageOf(creator.slug),
+    jsonLd: profileData(creator),
   };
+}
+
+function keywordsOf({ name, niche, region, platform, tags }: Creator): string {
+  const words = [name, niche, region, platform && platformLabels[platform], ...tags, 'Québec'];
+  return [...new Set(words.filter(Boolean))].join(', ');
+}
+
+/** The 1200×630 picture of an entry that the gateway paints for social networks. */
+export function socialImageOf(slug: string): string {
+  return `/social/${slug}.png`;
 }

@@ -23,6 +23,16 @@ export const creatorsRpc = {
   }),
   /** The plainer directory, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
   list: defineRpc({ service, name: 'list', input: directoryQuery, output: creatorListSchema }),
+  /** Public pages in order of id, for the site's map, and how many there are. */
+  publicPages: defineRpc({
+    service,
+    name: 'public-pages',
+    input: z.object({ offset: z.int().min(0), limit: z.int().min(0).max(5_000) }),
+    output: z.object({
+      total: z.int().nonnegative(),
+      pages: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })),
+    }),
+  }),
   /** An account's entry and its followers over time, for its owner's download. */
   export: defineRpc({
     service,

@@ -91,7 +91,7 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
   await test.step('is found by a visitor who types the name without its accents', async () => {
     await eventually(async () => (await search(typed)).length > 0, { what: 'the entry', timeoutMs: 60_000 });
     await visitor.goto(`${site.url}/`);
-    const box = visitor.getByRole('searchbox', { name: 'Rechercher un créateur' });
+    const box = visitor.getByRole('combobox', { name: 'Rechercher un créateur' });
     await box.fill(typed);
     await box.press('Enter');
     await visitor.waitForURL('**/repertoire?search=*');

@@ -23,6 +23,14 @@ import { Refusal, Visitor } from './visitor.ts';
 export const steps = ['register', 'confirm', 'connect', 'complete', 'delete'] as const;
 export type Step = (typeof steps)[number];
 
+/** What everyone gets on the way in; what is still owed at a deletion is not sent any more. */
+export const welcomes = [
+  'Confirme ton adresse email',
+  'Ton adresse est confirmée',
+  'Ton profil est approuvé',
+];
+export const farewell = 'Ton compte est supprimé';
+
 /** One person's way through the product, whose steps are repeated as a person would when they fail. */
 export class Walk {
   readonly person = newPerson();
@@ -64,7 +72,7 @@ export class Walk {
     else await this.take(step);
   }
 
-  /** Nothing was lost, nothing is there twice: one entry, and each video once. */
+  /** Nothing was lost, nothing is there twice: one entry, each video once, every e-mail. */
   async expectFound(): Promise<void> {
     this.#creator = await awaitFound(this.person);
     const found = await search(withoutAccents(this.person.publicName));
@@ -73,6 +81,9 @@ export class Walk {
     expect(connections).toMatchObject([{ platform: 'youtube', isVerified: true }]);
     const videos = (await awaitVideos(this.#id)).map(({ contentUrl }) => contentUrl);
     expect(new Set(videos).size).toBe(videos.length);
+    for (const subject of welcomes) {
+      await waitForMail({ to: this.person.email, subject }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+    }
   }
 
   /** The public page, which needs neither search nor feed. */
@@ -88,8 +99,8 @@ export class Walk {
   async expectGone(): Promise<void> {
     await awaitGone(this.person, this.creator);
     expect((await this.#visitor.request('/api/auth/user')).status).toBe(401);
-    const farewell = { to: this.person.email, subject: 'supprimé' };
-    await waitForMail(farewell, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+    const last = { to: this.person.email, subject: farewell };
+    await waitForMail(last, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
   }
 
   get #id(): string {

@@ -6,6 +6,7 @@ import { ModerationController } from './admin/moderation.controller.ts';
 import { ApiDocsController } from './api-docs/api-docs.controller.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import type { GatewayEnv } from './config/env.ts';
+import { CrawlersModule } from './crawlers/crawlers.module.ts';
 import { CreatorsModule } from './creators/creators.module.ts';
 import { FeedController } from './feed/feed.controller.ts';
 import { MediaModule } from './media/media.module.ts';
@@ -65,6 +66,7 @@ export function appModule(env: GatewayEnv): DynamicModule {
       PlatformsModule,
       UnknownCallsModule,
       MediaModule,
+      CrawlersModule,
       RemotesModule,
       PagesModule,
     ],

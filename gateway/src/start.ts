@@ -19,7 +19,7 @@ export function startGateway(env: GatewayEnv, clock?: Clock): Promise<RunningHtt
       app.set('trust proxy', env.TRUSTED_PROXIES);
       // Repeated keys become arrays, and nothing becomes an object: `a[b]=c` is a key like any other.
       app.set('query parser', 'simple');
-      app.use(securityHeaders(env.PUBLIC_URL));
+      app.use(securityHeaders(env.PUBLIC_URL, env));
       app.use(compression());
       app.use(personalAnswers);
       app.use(crossSiteGuard(env.PUBLIC_URL));

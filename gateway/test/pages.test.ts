@@ -22,6 +22,10 @@ const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?
 const title = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 const inlined = (html: string, id = 'bottin-data') =>
   JSON.parse(new RegExp(`id="${id}">([^<]*)</script>`).exec(html)?.[1] ?? 'null') as Record<string, unknown>;
+const structured = (html: string) =>
+  [...html.matchAll(/type="application\/ld\+json">([^<]*)</g)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  );
 
 test('every page has its own head, complete', async () => {
   const titles = new Map<string, string>();
@@ -45,11 +49,45 @@ test('a profile has the head of its creator, without a script run', async () => 
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toBe('no-cache');
   expect(title(text)).toBe('Marie-Ève : Humour, Montréal | Bottin');
-  expect(content(text, 'og:image')).toBe(`${publicUrl}/media/0198f0aa00007000`);
+  expect(content(text, 'og:image')).toBe(`${publicUrl}/social/marie-eve.png`);
+  expect(content(text, 'twitter:image')).toBe(content(text, 'og:image'));
   const data = inlined(text);
   expect(data['/api/creators/slug/marie-eve']).toMatchObject({ name: 'Marie-Ève' });
   const [creator] = site.world.creators;
   expect(data[`/api/creators/${creator?.id}/youtube`]).toMatchObject({ channelTitle: 'Marie-Ève' });
+});
+
+test.each([
+  ['/', ['WebSite']],
+  ['/classements', ['ItemList']],
+  ['/repertoire', ['ItemList']],
+  ['/categories/humour', ['BreadcrumbList', 'ItemList']],
+  ['/createurs/marie-eve', ['ProfilePage', 'BreadcrumbList']],
+  ['/conditions', []],
+])('%s says %j to search engines, with whole addresses', async (path, types) => {
+  const data = structured((await get(path)).text);
+  expect(data.map((one) => one['@type'])).toEqual(types);
+  expect(JSON.stringify(data)).not.toMatch(/"(url|item|image|urlTemplate)":"\//);
+});
+
+test('the map of a profile: whose it is, and how many follow', async () => {
+  const [profile] = structured((await get('/createurs/marie-eve')).text);
+  expect(profile).toMatchObject({
+    mainEntity: {
+      '@type': 'Person',
+      name: 'Marie-Ève',
+      url: `${publicUrl}/createurs/marie-eve`,
+      image: `${publicUrl}/media/0198f0aa00007000`,
+      sameAs: ['https://www.youtube.com/@marie-eve'],
+      interactionStatistic: { userInteractionCount: 12_000 },
+    },
+  });
+});
+
+test('what someone typed into the search is no page for search engines', async () => {
+  const robots = async (path: string) => content((await get(path)).text, 'robots');
+  expect(await robots('/repertoire?search=cuisine')).toBe('noindex,nofollow');
+  expect(await robots('/repertoire?search=%20&page=2')).toBe('index,follow');
 });
 
 test.each([
@@ -105,7 +143,7 @@ test('what a creator writes stays text, in the head and in the data', async () =
   expect(status).toBe(200);
   expect(text).not.toContain('<script>alert');
   expect(text).not.toContain('<img');
-  expect(text.match(/<script/g)).toHaveLength(3);
+  expect(text.match(/<script/g)).toHaveLength(4);
   expect(text.match(/<title>/g)).toHaveLength(1);
   expect(inlined(text)['/api/creators/slug/malin']).toMatchObject({ name: evil });
   expect(title(text)).toContain('&lt;/script&gt;');

@@ -3,7 +3,8 @@ import { type RemoteEntry, remoteContractVersion } from '@bottin/contracts/remot
 import type { ComponentType } from 'react';
 import type { PageProps } from './lib/page-head.ts';
 
-const home = () => import('./app/home-page.tsx');
+// Named for the budget of a first visit (frontends/budget.ts).
+const home = () => import(/* webpackChunkName: "home" */ './app/home-page.tsx');
 
 /** The pages of the directory remote. */
 const entry: RemoteEntry<ComponentType<PageProps>> = {

@@ -9,7 +9,7 @@ const origin = z
     'must be an origin such as https://bottin.example',
   );
 
-const schema = commonEnv.extend({
+export const schema = commonEnv.extend({
   /** Where the site answers. */
   PORT: port.default(3000),
   /** The site's own address as browsers see it; https makes cookies Secure and `__Host-`. */
@@ -27,14 +27,24 @@ const schema = commonEnv.extend({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Shown on legal pages and in e-mails. */
   CONTACT_URL: z.string().default('/a-propos'),
+  /** Where people write to, about their personal information too; shown on legal pages. */
+  CONTACT_EMAIL: z.email().optional(),
+  /** Name or title of the person in charge of personal information, whom Quebec's law has every site name. */
+  PRIVACY_OFFICER: z.string().optional(),
   /** The external site that the footer's copyright line links to. */
   AUTHOR_URL: z.url().optional(),
+  AUTHOR_NAME: z.string().optional(),
   /** `true` while the YouTube double stands in for Google. */
   DEMONSTRATION: booleanFlag.default(false),
   TAG_MANAGER_ID: z.string().optional(),
   AD_PIXEL_ID: z.string().optional(),
   ANALYTICS_ID: z.string().optional(),
-  LEAD_FORM_URL: z.url().optional(),
+  LEAD_FORM_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** The YouTube video of the coming-soon page. */
+  VISION_VIDEO_ID: z
+    .string()
+    .regex(/^[\w-]{6,20}$/, 'must be the identifier of a YouTube video')
+    .optional(),
   /** Hosts, beside YouTube's own, from which pictures may be fetched; `host:port`, separated by commas. */
   MEDIA_EXTRA_HOSTS: z
     .string()

@@ -1,4 +1,5 @@
 import type { PageHead } from '@bottin/contracts/remotes/host.ts';
+import { absoluteData } from '@bottin/contracts/remotes/structured-data.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -27,6 +28,7 @@ export function headHtml(head: PageHead, publicUrl: string): string {
     escapeHtml(URL.canParse(path, publicUrl) ? new URL(path, publicUrl).href : publicUrl);
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
+  const image = absolute(head.image ?? defaultImage);
   const mark = 'data-bottin-head';
   const elements = [
     `<title>${title}</title>`,
@@ -36,14 +38,20 @@ export function headHtml(head: PageHead, publicUrl: string): string {
     `<meta ${mark} property="og:title" content="${title}">`,
     `<meta ${mark} property="og:description" content="${description}">`,
     `<meta ${mark} property="og:url" content="${absolute(head.canonical)}">`,
+    `<meta ${mark} property="og:image" content="${image}">`,
+    `<meta ${mark} property="og:image:width" content="1200">`,
+    `<meta ${mark} property="og:image:height" content="630">`,
     `<meta ${mark} property="og:type" content="website">`,
     `<meta ${mark} property="og:locale" content="fr_CA">`,
     `<meta ${mark} property="og:site_name" content="Bottin">`,
     `<meta ${mark} name="twitter:card" content="summary_large_image">`,
+    `<meta ${mark} name="twitter:title" content="${title}">`,
+    `<meta ${mark} name="twitter:description" content="${description}">`,
+    `<meta ${mark} name="twitter:image" content="${image}">`,
     ...(head.keywords ? [`<meta ${mark} name="keywords" content="${escapeHtml(head.keywords)}">`] : []),
-    `<meta ${mark} property="og:image" content="${absolute(head.image ?? defaultImage)}">`,
     ...(head.jsonLd ?? []).map(
-      (data) => `<script ${mark} type="application/ld+json">${inlineJson(data)}</script>`,
+      (data) =>
+        `<script ${mark} type="application/ld+json">${inlineJson(absoluteData(data, publicUrl))}</script>`,
     ),
   ];
   return elements.join('\n    ');

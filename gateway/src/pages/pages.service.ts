@@ -1,12 +1,13 @@
 import type { Creator } from '@bottin/contracts/http/creators.ts';
 import { slugParam } from '@bottin/contracts/http/creators.ts';
+import { listAddressOf } from '@bottin/contracts/remotes/first-data.ts';
 import { headFor } from '@bottin/contracts/remotes/heads.ts';
 import { matchPage, type PageMatch } from '@bottin/contracts/remotes/match.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../shared/caller.ts';
 import { DirectoryService } from '../shared/directory.service.ts';
 import { SETTINGS, type Settings } from '../shared/settings.ts';
-import { FirstDataReader } from './first-data.ts';
+import { type FirstData, FirstDataReader } from './first-data.ts';
 import { dataBlock, headHtml } from './html.rules.ts';
 import { canonicalPath, movedProfile } from './path.rules.ts';
 import { dataMarker, headMarker, ShellTemplate } from './shell-template.ts';
@@ -70,7 +71,9 @@ export class PagesService {
       this.firstData.read(match, path, search, caller, creator),
     ]);
     const page = found === 503 ? 'landing' : (match?.route.page ?? 'not-found');
-    const head = headFor({ page, path, params: match?.params ?? {}, creator });
+    const place = { page, path, params: match?.params ?? {} };
+    const creators = listIn(data, listAddressOf(place, search));
+    const head = headFor({ ...place, creator, creators, search });
     // A category that isn't one has a page that says so, and a status to match.
     const status = found === 200 && match?.route.page === 'category' && head.noindex ? 404 : found;
     const noindex = head.noindex || status !== 200 || match?.route.noindex || false;
@@ -88,11 +91,20 @@ export class PagesService {
     return {
       demonstration: settings.DEMONSTRATION,
       contactUrl: settings.CONTACT_URL,
+      contactEmail: settings.CONTACT_EMAIL,
+      privacyOfficer: settings.PRIVACY_OFFICER,
       authorUrl: settings.AUTHOR_URL,
+      authorName: settings.AUTHOR_NAME,
       tagManagerId: settings.TAG_MANAGER_ID,
       adPixelId: settings.AD_PIXEL_ID,
       analyticsId: settings.ANALYTICS_ID,
       leadFormUrl: settings.LEAD_FORM_URL,
+      visionVideoId: settings.VISION_VIDEO_ID,
     };
   }
+}
+
+/** The entries among a page's first data; undefined when they could not be read in time. */
+function listIn(data: FirstData, address: string | null): readonly Creator[] | undefined {
+  return address === null ? undefined : (data[address] as { creators: Creator[] } | undefined)?.creators;
 }

@@ -22,6 +22,14 @@ export class RemotesController {
     response.set('Cache-Control', 'no-cache').json(await this.live.manifests());
   }
 
+  /** For what asks without having read a page. */
+  @Get('favicon.ico')
+  async icon(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.file(request, response, this.settings.SHELL_ORIGIN, ['favicon.ico'], {
+      'Cache-Control': 'public, max-age=86400',
+    });
+  }
+
   @Get('assets/*path')
   async shell(
     @Param('path') path: string[],

@@ -1,26 +1,29 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { type Partners, partnerSources } from './partners.rules.ts';
 
 /** Pages that talk to the window that opened them: any other policy would cut the opener off after Google. */
 const popupPaths =
   /^\/(auth\/google(\/.*)?|oauth-success|auth\/oauth-success|auth\/oauth-error|oauth-callback)\/?$/;
 
 /**
- * Security headers of every answer. The policy has no inline script or style, and no eval.
+ * Security headers of every answer. The policy has no inline script or style, and no eval; other hosts are in it only
+ * for what is configured.
  */
-export function securityHeaders(publicUrl: string): RequestHandler {
+export function securityHeaders(publicUrl: string, partners: Partners = {}): RequestHandler {
+  const others = partnerSources(partners);
   const secure = publicUrl.startsWith('https:');
   const base = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...others.script],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...others.img],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ['https://www.youtube-nocookie.com'],
+        connectSrc: ["'self'", ...others.connect],
+        frameSrc: ['https://www.youtube-nocookie.com', ...others.frame],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -85,6 +85,12 @@ export function populate(services: FakeServices): World {
     byPlatform: counts({ creators: 1, followers: 1, contents: 0, verified: 1 }),
   }));
   services.answer(creatorsRpc.list, list);
+  services.answer(creatorsRpc.publicPages, ({ offset, limit }) => ({
+    total: world.creators.length,
+    pages: world.creators
+      .slice(offset, offset + limit)
+      .map(({ slug, createdAt }) => ({ slug, updatedAt: createdAt })),
+  }));
   services.answer(creatorsRpc.bySlug, ({ slug }) => ({
     creator: world.creators.find((one) => one.slug === slug) ?? null,
     listed: true,

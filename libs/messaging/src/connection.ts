@@ -12,7 +12,7 @@ export const NATS_CONNECTION = Symbol('NATS_CONNECTION');
  */
 export async function connectNats({ url, name }: { url: string; name: string }): Promise<NatsConnection> {
   const connection = await connect({
-    servers: url.split(','),
+    ...addressOf(url),
     name,
     waitOnFirstConnect: true,
     reconnect: true,
@@ -25,6 +25,15 @@ export async function connectNats({ url, name }: { url: string; name: string }):
   });
   void logStatus(connection);
   return connection;
+}
+
+/** `nats://user:password@host,…`: the client wants the credentials, the same for every server, beside the addresses. */
+function addressOf(url: string): { servers: string[]; user?: string; pass?: string } {
+  const urls = url.split(',').map((one) => new URL(one));
+  const servers = urls.map(({ protocol, host }) => `${protocol}//${host}`);
+  const named = urls.find(({ username }) => username !== '');
+  if (!named) return { servers };
+  return { servers, user: decodeURIComponent(named.username), pass: decodeURIComponent(named.password) };
 }
 
 async function logStatus(connection: NatsConnection): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AdminProfile } from '@bottin/contracts/http/admin.ts';
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import type { Creator } from '@bottin/contracts/http/creators.ts';
 import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
@@ -22,7 +23,8 @@ const creator = (name: string): Creator =>
     createdAt: '2026-01-02T12:00:00.000Z',
   }) as Creator;
 
-type Answers = Readonly<Record<string, { status?: number; body: unknown }>>;
+type Answer = { status?: number; body: unknown };
+type Answers = Readonly<Record<string, Answer | ((body: unknown) => Answer)>>;
 const list = 'GET /api/creators?sortBy=createdAt&sortOrder=desc&limit=10';
 const stats = {
   'GET /api/admin/stats': {
@@ -30,9 +32,11 @@ const stats = {
   },
 };
 
-function show(answers: Answers) {
+function show(answers: Answers, address = '/admin') {
   const fetched = jest.fn(async (url: string, init?: RequestInit) => {
-    const { status = 200, body } = answers[`${init?.method ?? 'GET'} ${url}`] ?? { status: 404, body: {} };
+    const listed = answers[`${init?.method ?? 'GET'} ${url}`] ?? { status: 404, body: {} };
+    const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const { status = 200, body } = typeof listed === 'function' ? listed(sent) : listed;
     return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) };
   });
   Object.assign(globalThis, { fetch: fetched });
@@ -50,7 +54,7 @@ function show(answers: Answers) {
   } as unknown as Host;
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
-      <MemoryRouter initialEntries={['/admin']}>
+      <MemoryRouter initialEntries={[address]}>
         <AdminPage host={host} />
       </MemoryRouter>
     </SWRConfig>,
@@ -104,7 +108,128 @@ test('a deletion that fails says why and keeps the creator', async () => {
   expect(screen.getByRole('heading', { name: /Alice/ })).toBeTruthy();
 });
 
+const profile = (status: AdminProfile['status']): AdminProfile => ({
+  id: 'p1',
+  firstName: 'Zoé',
+  lastName: 'Roy',
+  publicName: 'Zoe-Roy',
+  username: 'Zoe-Roy',
+  slug: 'zoe-roy',
+  email: 'zoe@exemple.ca',
+  city: 'Alma',
+  description: 'Des tartes.',
+  userType: 'creator',
+  primaryPlatform: 'youtube',
+  categories: ['cuisine'],
+  tags: [],
+  links: {},
+  isEmailVerified: true,
+  isProfileComplete: true,
+  status,
+  createdAt: '2026-01-02T12:00:00.000Z',
+  updatedAt: '2026-01-02T12:00:00.000Z',
+});
+const profilesAt = (status: string) => `GET /api/admin/profiles?status=${status}&page=1`;
+const pageOf = (...profiles: AdminProfile[]): Answer => ({
+  body: { profiles, pagination: { page: 1, limit: 20, total: profiles.length, totalPages: profiles.length } },
+});
+const quiet = { ...stats, [list]: { body: { creators: [], total: 0 } } };
+
+test('every status without accounts says so', async () => {
+  show({
+    ...quiet,
+    [profilesAt('pending')]: pageOf(),
+    [profilesAt('approved')]: pageOf(),
+    [profilesAt('refused')]: pageOf(),
+    [profilesAt('suspended')]: pageOf(),
+  });
+  expect(await screen.findByText('Aucun profil en attente')).toBeTruthy();
+  for (const [tab, text] of [
+    ['Approuvés', 'Aucun profil approuvé'],
+    ['Refusés', 'Aucun profil refusé'],
+    ['Suspendus', 'Aucun compte suspendu'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('tab', { name: tab }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
+});
+
+test('a profile that waits is approved and leaves the list', async () => {
+  let waiting = [profile('pending')];
+  const toasts = show({
+    ...quiet,
+    [profilesAt('pending')]: () => pageOf(...waiting),
+    'POST /api/admin/profiles/p1/approve': () => {
+      waiting = [];
+      return { body: { message: 'Le profil est approuvé.' } };
+    },
+  });
+  expect(await screen.findByText('1 compte')).toBeTruthy();
+  expect(screen.getByText('zoe@exemple.ca')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Approuver Zoe-Roy' }));
+  expect(await screen.findByText('Aucun profil en attente')).toBeTruthy();
+  expect(toasts).toEqual([{ title: 'Le profil est approuvé.', description: 'Zoe-Roy', tone: 'success' }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
+});
+
+test('a refusal needs a reason of 5 to 500 characters', async () => {
+  const sent: unknown[] = [];
+  show({
+    ...quiet,
+    [profilesAt('pending')]: pageOf(profile('pending')),
+    'POST /api/admin/profiles/p1/refuse': (body) => {
+      sent.push(body);
+      return { body: { message: 'Refusé.' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuser Zoe-Roy' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Refuser Zoe-Roy ?' }));
+  const reason = dialog.getByLabelText(/^Raison du refus/);
+  await userEvent.type(reason, ' non ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+  expect(dialog.getByText('Explique le refus en au moins 5 caractères')).toBeTruthy();
+  expect(document.activeElement).toBe(reason);
+  await userEvent.clear(reason);
+  await userEvent.click(reason);
+  await userEvent.paste('a'.repeat(501));
+  expect(dialog.getByText('La raison ne peut pas dépasser 500 caractères')).toBeTruthy();
+  await userEvent.clear(reason);
+  await userEvent.type(reason, 'Photo floue.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
+  expect(sent).toEqual([{ reason: 'Photo floue.' }]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('an approved account is suspended after a question; a failure says why', async () => {
+  const problem = { statusCode: 409, errorType: 'x', message: 'Impossible.', errors: [] };
+  const toasts = show(
+    {
+      ...quiet,
+      [profilesAt('approved')]: pageOf(profile('approved')),
+      'POST /api/admin/users/p1/suspend': { status: 409, body: problem },
+    },
+    '/admin?status=approved',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspendre Zoe-Roy' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Suspendre Zoe-Roy ?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspendre' }));
+  expect(toasts).toEqual([{ title: 'Erreur', description: 'Impossible.', tone: 'destructive' }]);
+});
+
+test('a suspended account is restored at once', async () => {
+  const toasts = show(
+    {
+      ...quiet,
+      [profilesAt('suspended')]: pageOf(profile('suspended')),
+      'POST /api/admin/users/p1/restore': { body: { message: 'Le compte est rétabli.' } },
+    },
+    '/admin?status=suspended',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Rétablir Zoe-Roy' }));
+  expect(toasts.map(({ title }) => title)).toEqual(['Le compte est rétabli.']);
+});
+
 test('a list that fails can be asked for again', async () => {
-  show({ ...stats, [list]: { status: 500, body: {} } });
+  show({ ...stats, [list]: { status: 500, body: {} }, [profilesAt('pending')]: pageOf() });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef } from 'react';
 const again = [1_500, 6_000] as const;
 
 const refresh = () =>
-  refreshCalls('/api/creators', '/api/admin/', '/api/stats', '/api/rankings', '/api/content-feed');
+  refreshCalls('/api/creators', '/api/admin/stats', '/api/stats', '/api/rankings', '/api/content-feed');
 
-/** Asks again, now and a moment later, for everything that a decision about an account changes. */
+/** Asks again, now and a moment later, for everything public that a decision about an account changes. */
 export function useRefresh(): () => Promise<void> {
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(

@@ -19,8 +19,8 @@ const youtube: Connection = {
 
 afterEach(cleanup);
 
-function show(search = '') {
-  const { host, toasts } = testHost(testUser);
+function show(search = '', user = testUser) {
+  const { host, toasts } = testHost(user);
   renderAt(`/dashboard${search}`, <DashboardPage host={host} />);
   return toasts;
 }
@@ -61,4 +61,47 @@ test('content that is missing says so', async () => {
   answerCalls({ [list]: { body: [youtube] } });
   show('?tab=content');
   expect(await screen.findByText('Aucun contenu trouvé')).toBeTruthy();
+});
+
+test('the profile shows the channel’s picture, and the account’s settings', async () => {
+  answerCalls({
+    [list]: { body: [youtube] },
+    'GET /api/auth/youtube-status': {
+      body: {
+        connected: true,
+        channelName: 'Marie',
+        avatar: '/media/marie',
+        channelUrl: 'https://www.youtube.com/@marie',
+        latestVideos: [],
+      },
+    },
+    'GET /api/account/sessions': { body: [] },
+  });
+  show('?tab=profile');
+  await screen.findByText('Voir la chaîne');
+  const pictures = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(pictures).toEqual(['/media/marie', '/media/marie']);
+  expect(screen.getByRole('heading', { name: 'Compte et sécurité' })).toBeTruthy();
+});
+
+test.each([
+  [{ status: 'pending' as const }, /Ton compte est en attente d'approbation/],
+  [{ status: 'refused' as const }, /Ton profil n’a pas été approuvé/],
+  [{ isProfileComplete: false }, /n’apparaît pas encore dans l’annuaire/],
+  [{ pendingEmail: 'neuve@exemple.ca' }, /neuve@exemple.ca/],
+])('an account that is %o says what it waits for', (part, text) => {
+  answerCalls({ [list]: { body: [] } });
+  show('', { ...testUser, ...part });
+  expect(screen.getByRole('status').textContent).toMatch(text);
+});
+
+test('a fan is led to what there is to follow, and to no public profile', async () => {
+  answerCalls({ [list]: { body: [] } });
+  show('', { ...testUser, userType: 'fan', categories: ['humour'] });
+  expect(await screen.findByText('Pars à la découverte')).toBeTruthy();
+  expect(screen.queryByText('Aucune plateforme connectée')).toBeNull();
+  cleanup();
+  show('?tab=profile', { ...testUser, userType: 'fan', categories: ['humour'] });
+  expect(screen.getByRole('heading', { name: 'Intérêts' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Voir mon profil' })).toBeNull();
 });

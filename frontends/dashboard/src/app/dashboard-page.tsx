@@ -15,7 +15,6 @@ import { OverviewTab } from '../features/dashboard/components/overview-tab.tsx';
 import { PlatformsTab } from '../features/dashboard/components/platforms-tab.tsx';
 import { ProfileTab } from '../features/dashboard/components/profile-tab.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
-import { useVisibleTab } from '../lib/use-visible-tab.ts';
 
 const tabs = [
   { value: 'overview', label: 'Vue d’ensemble' },
@@ -36,7 +35,6 @@ function Dashboard({ host, user }: PageProps & { user: SessionUser }) {
   const [search, setSearch] = useSearchParams();
   const connections = useConnections(user.id);
   const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
-  const tabsBox = useVisibleTab(tab);
   const [deleted, setDeleted] = useState(false);
 
   if (deleted) return <Farewell />;
@@ -55,29 +53,27 @@ function Dashboard({ host, user }: PageProps & { user: SessionUser }) {
         </ButtonLink>
       </div>
       <AccountNotices user={user} />
-      <div ref={tabsBox}>
-        <Tabs
-          label="Tableau de bord"
-          value={tab}
-          onValueChange={(next: Tab) => setSearch(next === 'overview' ? {} : { tab: next })}
-          items={tabs}
-          activation="manual"
-        >
-          <TabPanel value="overview">
-            <OverviewTab user={user} connections={connections} />
-          </TabPanel>
-          <TabPanel value="platforms">
-            <PlatformsTab host={host} userId={user.id} connections={connections} />
-          </TabPanel>
-          <TabPanel value="content">
-            <ContentTab connections={connections} />
-          </TabPanel>
-          <TabPanel value="profile">
-            <ProfileTab user={user} />
-            <AccountSettings host={host} user={user} onDeleted={() => setDeleted(true)} />
-          </TabPanel>
-        </Tabs>
-      </div>
+      <Tabs
+        label="Tableau de bord"
+        value={tab}
+        onValueChange={(next: Tab) => setSearch(next === 'overview' ? {} : { tab: next })}
+        items={tabs}
+        activation="manual"
+      >
+        <TabPanel value="overview">
+          <OverviewTab user={user} connections={connections} />
+        </TabPanel>
+        <TabPanel value="platforms">
+          <PlatformsTab host={host} userId={user.id} connections={connections} />
+        </TabPanel>
+        <TabPanel value="content">
+          <ContentTab connections={connections} />
+        </TabPanel>
+        <TabPanel value="profile">
+          <ProfileTab user={user} />
+          <AccountSettings host={host} user={user} onDeleted={() => setDeleted(true)} />
+        </TabPanel>
+      </Tabs>
     </Container>
   );
 }

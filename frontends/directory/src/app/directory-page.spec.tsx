@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { creatorList, stats } from '../test/fixtures.ts';
-import { type Answers, problem, renderPage, reply } from '../test/render-page.tsx';
+import { creator, creatorList, facets, stats } from '../test/fixtures.ts';
+import { type Answers, problem, renderPage } from '../test/render-page.tsx';
 import DirectoryPage from './directory-page.tsx';
 
 Element.prototype.scrollIntoView = () => {};
@@ -66,14 +66,52 @@ describe('directory', () => {
   it('applies the typed text by itself, and starts over', async () => {
     const { address } = open(creatorList(12, 40), '/repertoire?page=3');
     await screen.findAllByRole('article');
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' poutine ' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Rechercher un créateur' }), {
+      target: { value: ' poutine ' },
+    });
     expect(address()).toBe('/repertoire?page=3');
     await waitFor(() => expect(address()).toBe('/repertoire?search=poutine'), { timeout: 4000 });
   });
 
-  it('marks the plainer search', async () => {
-    open(reply(creatorList(1), 200, { 'x-bottin-search': 'plain' }), '/repertoire?search=a');
+  it('says when the plainer search answered', async () => {
+    open({ ...creatorList(1), plain: true }, '/repertoire?search=a');
     expect(await screen.findByText(/Recherche simplifiée/)).toBeTruthy();
+  });
+
+  it('shows with each choice how many it would find, also while the next counts come', async () => {
+    const page = open({ ...creatorList(12, 40), facets });
+    expect(await screen.findByRole('button', { name: /^YouTube \(1.234\)$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Toutes (40)' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Montréal (34)' })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Nano (<10K) (5)' })).toBeTruthy();
+    page.answerWith({ '/api/creators?': 'wait' });
+    await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
+    expect(screen.getByText('Recherche…')).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Montréal (34)' })).toBeTruthy();
+  });
+
+  it('offers a chosen category that its menu lacks', async () => {
+    open({ ...creatorList(1), facets }, '/repertoire?niche=sport');
+    expect(await screen.findByRole('option', { name: 'Sport (7)', selected: true })).toBeTruthy();
+  });
+
+  it.each(['grid', 'list'])('marks what the search found: %s', async (view) => {
+    const list = { creators: [creator({ description: 'Des recettes d’ici' })], total: 1 };
+    const marks = { [creator().id]: { name: [[0, 5]], description: [[4, 12]] } };
+    open({ ...list, marks }, `/repertoire?search=julie&view=${view}`);
+    await screen.findByRole('article');
+    const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['Julie', 'recettes']);
+    expect(screen.getByRole('heading', { name: /^Julie Tremblay/ })).toBeTruthy();
+  });
+
+  it('leads to a search that finds something, with the same filters', async () => {
+    const { address } = open(
+      { ...creatorList(0), didYouMean: 'Tremblay' },
+      '/repertoire?search=rtemblay&niche=humour&page=2',
+    );
+    await userEvent.click(await screen.findByRole('link', { name: /Tremblay/ }));
+    expect(address()).toBe('/repertoire?niche=humour&search=Tremblay');
   });
 
   it('says at the end of its depth that the search must be narrowed', async () => {

@@ -10,11 +10,11 @@ import { useAddressFilters } from '../lib/use-address-filters.ts';
 export default function DirectoryPage({ host }: PageProps) {
   usePageHead(host, 'directory');
   const [search, change] = useAddressFilters();
-  const { list, error, isRetrying, retry, plain } = useDirectory(search);
+  const { list, facets, error, isRetrying, retry } = useDirectory(search);
   return (
     <Container className="pb-16">
       <DirectoryHeader />
-      <Toolbar search={search} onChange={change} total={list?.total} />
+      <Toolbar search={search} onChange={change} total={list?.total} facets={facets} />
       <div className="mt-8">
         <Results
           search={search}
@@ -23,7 +23,6 @@ export default function DirectoryPage({ host }: PageProps) {
           error={error}
           retrying={isRetrying}
           onRetry={retry}
-          plain={plain}
         />
       </div>
     </Container>

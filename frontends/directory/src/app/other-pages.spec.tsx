@@ -15,7 +15,7 @@ describe('home', () => {
 
   it('searches for the trimmed text', async () => {
     const { address } = renderPage(HomePage, { path: '/', answers });
-    await userEvent.type(screen.getByRole('searchbox'), '  cuisine & vin {Enter}');
+    await userEvent.type(screen.getByRole('combobox'), '  cuisine & vin {Enter}');
     expect(address()).toBe('/repertoire?search=cuisine+%26+vin');
   });
 

@@ -1,5 +1,5 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Creator, FoundParts } from '@bottin/contracts/http/creators.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
@@ -8,6 +8,8 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { placeLine, profilePath } from '../lib/creator.ts';
 import { CardActions } from './card-actions.tsx';
+import { FoundExcerpt } from './found-excerpt.tsx';
+import { Marked } from './marked.tsx';
 import { useLike } from './use-like.ts';
 import { VerifiedTick } from './verified-tick.tsx';
 
@@ -15,7 +17,16 @@ const portrait =
   'aspect-portrait w-full rounded-lg text-3xl transition-transform duration-200 group-hover:scale-102';
 
 /** An entry as a portrait with its caption. The whole of it is one link; the two actions are targets of their own. */
-export function CreatorCard({ creator, eager = false }: { creator: Creator; eager?: boolean }) {
+export function CreatorCard({
+  creator,
+  marks,
+  eager = false,
+}: {
+  creator: Creator;
+  /** What a search found in it. */
+  marks?: FoundParts | undefined;
+  eager?: boolean;
+}) {
   const { liked, shown, toggle } = useLike(creator.followers);
   return (
     <article className="group relative flex h-full flex-col">
@@ -32,10 +43,17 @@ export function CreatorCard({ creator, eager = false }: { creator: Creator; eage
         )}
       </div>
       <h3 className="mt-3 line-clamp-3 text-base leading-snug sm:text-lg">
-        <span className="group-hover:text-bleu">{creator.name}</span>
+        <span className="group-hover:text-bleu">
+          <Marked text={creator.name} marks={marks?.name} />
+        </span>
         {creator.verified && <VerifiedTick />}
       </h3>
       <p className="mt-0.5 line-clamp-2 text-muted text-sm">{placeLine(creator)}</p>
+      <FoundExcerpt
+        description={creator.description}
+        marks={marks?.description}
+        className="mt-1 line-clamp-3 text-sm"
+      />
       <div className="mt-auto">
         <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-bold font-heading text-xl tabular-nums tracking-tight">

@@ -1,4 +1,4 @@
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Creator, CreatorList } from '@bottin/contracts/http/creators.ts';
 import type { ReactNode } from 'react';
 import { placeholders } from '../lib/placeholders.ts';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
@@ -15,10 +15,18 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
 }
 
 /** Entries as items of a {@link CardGrid}; the first pictures of the first page load at once. */
-export function CreatorItems({ creators, eager = 0 }: { creators: readonly Creator[]; eager?: number }) {
+export function CreatorItems({
+  creators,
+  marks,
+  eager = 0,
+}: {
+  creators: readonly Creator[];
+  marks?: CreatorList['marks'];
+  eager?: number;
+}) {
   return creators.map((creator, index) => (
     <li key={creator.id}>
-      <CreatorCard creator={creator} eager={index < eager} />
+      <CreatorCard creator={creator} marks={marks?.[creator.id]} eager={index < eager} />
     </li>
   ));
 }

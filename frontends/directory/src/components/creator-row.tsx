@@ -1,5 +1,5 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Creator, FoundParts } from '@bottin/contracts/http/creators.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
@@ -7,6 +7,8 @@ import { formatNumber } from '@bottin/ui/format/number.ts';
 import { Link } from 'react-router-dom';
 import { placeLine, profilePath } from '../lib/creator.ts';
 import { CardActions } from './card-actions.tsx';
+import { FoundExcerpt } from './found-excerpt.tsx';
+import { Marked } from './marked.tsx';
 import { useLike } from './use-like.ts';
 import { VerifiedTick } from './verified-tick.tsx';
 
@@ -15,7 +17,7 @@ const row =
 const portrait = 'row-span-3 aspect-portrait w-full self-start rounded-sm text-lg sm:row-span-1';
 
 /** An entry as one line of a list: the facts of the card, in the same order. */
-export function CreatorRow({ creator }: { creator: Creator }) {
+export function CreatorRow({ creator, marks }: { creator: Creator; marks?: FoundParts | undefined }) {
   const { liked, shown, toggle } = useLike(creator.followers);
   return (
     <article className={`group relative ${row}`}>
@@ -28,10 +30,17 @@ export function CreatorRow({ creator }: { creator: Creator }) {
       <div className="min-w-0">
         {creator.platform && <PlatformBadge platform={creator.platform} className="mb-1.5" />}
         <h3 className="text-lg leading-snug">
-          <span className="group-hover:text-bleu">{creator.name}</span>
+          <span className="group-hover:text-bleu">
+            <Marked text={creator.name} marks={marks?.name} />
+          </span>
           {creator.verified && <VerifiedTick />}
         </h3>
         <p className="text-muted text-sm">{placeLine(creator)}</p>
+        <FoundExcerpt
+          description={creator.description}
+          marks={marks?.description}
+          className="mt-1 line-clamp-2 text-sm"
+        />
       </div>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-right">
         <span className="font-bold font-heading text-xl tabular-nums tracking-tight sm:block">

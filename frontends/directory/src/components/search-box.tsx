@@ -1,15 +1,22 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { Suggestion } from '@bottin/contracts/http/search.ts';
+import { countOf } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Search } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
+import { useSuggestions } from './use-suggestions.ts';
 
-/** A search field and, where there is one, its button. */
+// Nobody needs it before the first letter.
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
+
+/** A search field with suggestions (a WAI-ARIA combobox) and, where there is one, its button. */
 export function SearchBox({
   label,
   placeholder,
   value,
   onChange,
   onSubmit,
+  onChoose,
   inputRef,
   children,
   className,
@@ -19,19 +26,29 @@ export function SearchBox({
   value: string;
   onChange: (text: string) => void;
   onSubmit: () => void;
+  /** A suggestion was chosen, instead of the text. */
+  onChoose: (suggestion: Suggestion) => void;
   inputRef?: Ref<HTMLInputElement>;
   children?: ReactNode;
   className?: string;
 }) {
+  const listId = useId();
+  const { suggestions, place, settled, open, close, choose, keyDown } = useSuggestions({
+    text: value,
+    onChoose,
+    onClear: () => onChange(''),
+  });
+  const expanded = suggestions.length > 0;
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          close();
           onSubmit();
         }}
         className={cn(
-          'flex items-center gap-2 rounded-lg border border-line-strong bg-surface pl-4 transition-colors hover:border-ink',
+          'relative flex items-center gap-2 rounded-lg border border-line-strong bg-surface pl-4 transition-colors hover:border-ink',
           'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-bleu has-[input:focus-visible]:outline-offset-2',
           className,
         )}
@@ -39,17 +56,44 @@ export function SearchBox({
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <input
           ref={inputRef}
-          type="search"
+          type="text"
+          role="combobox"
           aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={expanded ? listId : undefined}
+          aria-activedescendant={place >= 0 ? `${listId}-${place}` : undefined}
           placeholder={placeholder}
           value={value}
           maxLength={limits.search.max}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="search"
           enterKeyHint="search"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            onChange(event.target.value);
+            open();
+          }}
+          onKeyDown={keyDown}
+          onBlur={close}
           className="min-h-12 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-muted"
         />
         {children}
+        {expanded && (
+          <Suspense>
+            <SuggestionList id={listId} suggestions={suggestions} place={place} onChoose={choose} />
+          </Suspense>
+        )}
+        <span role="status" className="sr-only">
+          {settled && announced(suggestions.length)}
+        </span>
       </form>
     </search>
   );
+}
+
+function announced(count: number): string {
+  if (count === 0) return 'Aucune suggestion';
+  return `${countOf(count, 'suggestion')}. Utilise les flèches pour les parcourir.`;
 }

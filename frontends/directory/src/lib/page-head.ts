@@ -1,21 +1,28 @@
 import type { Creator } from '@bottin/contracts/http/creators.ts';
+import { listAddressOf } from '@bottin/contracts/remotes/first-data.ts';
 import { headFor } from '@bottin/contracts/remotes/heads.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { routes } from '@bottin/contracts/remotes/routes.ts';
+import { request } from '@bottin/ui/hooks/request.ts';
 import { useHead } from '@bottin/ui/hooks/use-head.ts';
 import { useLocation, useParams } from 'react-router-dom';
+import useSWR from 'swr';
 
 /** What the shell gives every page of this remote. */
 export interface PageProps {
   host: Host;
 }
 
-/** Sets the head of a page that depends on its address only. */
+/** Sets the head of a page that depends on its address and, where it lists entries, on the first of them. */
 export function usePageHead(host: Host, page: string): void {
-  const path = useLocation().pathname.replace(/\/+$/, '') || '/';
+  const location = useLocation();
+  const path = location.pathname.replace(/\/+$/, '') || '/';
+  const search = new URLSearchParams(location.search);
   const params = useParams() as Readonly<Record<string, string>>;
+  // The page itself reads the same address: it is asked once.
+  const { data } = useSWR(listAddressOf({ page, path, params }, search), request<{ creators: Creator[] }>);
   const hidden = routes.some((route) => route.page === page && route.noindex);
-  const head = headFor({ page, path, params });
+  const head = headFor({ page, path, params, search, creators: data?.creators });
   useHead(host, hidden ? { ...head, noindex: true } : head);
 }
 

@@ -1,4 +1,8 @@
-import type { Creator, CreatorList, Stats } from '@bottin/contracts/http/creators.ts';
+import { audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
+import { regions } from '@bottin/contracts/domain/cities.ts';
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { Creator, CreatorList, Facets, Stats } from '@bottin/contracts/http/creators.ts';
 import type { FeedItem, FeedPage } from '@bottin/contracts/http/feed.ts';
 
 /** An invented entry. */
@@ -38,6 +42,20 @@ export function creatorList(count: number, total = count): CreatorList {
   );
   return { creators, total };
 }
+
+function counts<Value extends string>(values: readonly Value[], some: Partial<Record<Value, number>>) {
+  return {
+    all: 40,
+    counts: Object.fromEntries(values.map((value) => [value, some[value] ?? 0])) as Record<Value, number>,
+  };
+}
+
+export const facets: Facets = {
+  platforms: counts(platforms, { youtube: 1234 }),
+  niche: counts(categorySlugs, { sport: 7 }),
+  region: counts(regions, { Montréal: 34 }),
+  audienceSize: counts(audienceSizes, { nano: 5 }),
+};
 
 const tile = { creators: 1, followers: 1000, contents: 2, verified: 1 };
 

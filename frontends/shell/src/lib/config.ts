@@ -6,6 +6,8 @@ export interface SiteConfig {
   /** The external contact page. */
   contactUrl: string | null;
   contactEmail: string | null;
+  /** Who is in charge of personal information, by name or title. */
+  privacyOfficer: string | null;
   /** The site of whoever made the product, linked beside the copyright. */
   authorUrl: string | null;
   authorName: string | null;
@@ -21,6 +23,7 @@ const defaults: SiteConfig = {
   demonstration: false,
   contactUrl: null,
   contactEmail: null,
+  privacyOfficer: null,
   authorUrl: null,
   authorName: null,
   tagManagerId: null,

@@ -1,4 +1,5 @@
 import type { PageHead } from '@bottin/contracts/remotes/host.ts';
+import { absoluteData } from '@bottin/contracts/remotes/structured-data.ts';
 
 const defaultImage = '/assets/social.png';
 
@@ -42,6 +43,8 @@ export function setHead(head: PageHead): void {
   meta('property', 'og:description', head.description);
   meta('property', 'og:url', url);
   meta('property', 'og:image', image);
+  meta('property', 'og:image:width', '1200');
+  meta('property', 'og:image:height', '630');
   meta('property', 'og:type', 'website');
   meta('property', 'og:locale', 'fr_CA');
   meta('property', 'og:site_name', 'Bottin');
@@ -54,7 +57,7 @@ export function setHead(head: PageHead): void {
   for (const data of head.jsonLd ?? []) {
     const script = document.createElement('script');
     script.type = 'application/ld+json';
-    script.textContent = JSON.stringify(data);
+    script.textContent = JSON.stringify(absoluteData(data, window.location.origin));
     document.head.append(script);
   }
 }

@@ -1,13 +1,4 @@
-/** The first letters of up to two words, for an avatar without a picture. */
-export function initials(name: string): string {
-  return name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toLocaleUpperCase('fr-CA');
-}
+export { initials } from '@bottin/contracts/domain/text.ts';
 
 /** At most `length` characters, cut at a word where one ends near enough, with an ellipsis when cut. */
 export function excerpt(text: string, length: number): string {

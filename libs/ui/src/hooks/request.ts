@@ -30,8 +30,6 @@ export interface RequestOptions {
   method?: string;
   /** Sent as JSON when present. */
   body?: unknown;
-  /** Told the headers of a success before its body is handed over. */
-  onHeaders?: (headers: Headers) => void;
 }
 
 /** Fetches from our own origin with cookies; JSON both ways. An empty answer is `undefined`. */
@@ -45,7 +43,6 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
   const response = await fetch(url, init);
   const text = await response.text();
   if (!response.ok) throw new HttpError(response.status, response.statusText, text);
-  options.onHeaders?.(response.headers);
   return (text ? JSON.parse(text) : undefined) as T;
 }
 

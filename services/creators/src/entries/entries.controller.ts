@@ -25,6 +25,14 @@ export class EntriesController {
     return this.entries.list(query);
   }
 
+  @Rpc(creatorsRpc.publicPages)
+  publicPages({
+    offset,
+    limit,
+  }: RpcParsedInput<Calls['publicPages']>): Promise<RpcOutput<Calls['publicPages']>> {
+    return this.entries.publicPages(offset, limit);
+  }
+
   @Rpc(creatorsRpc.export)
   export({ userId }: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
     return this.entries.export(userId);

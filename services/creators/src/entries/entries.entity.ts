@@ -51,6 +51,10 @@ export class EntryEntity {
 
   @Column('timestamptz', { name: 'created_at', nullable: true })
   createdAt!: Date | null;
+
+  /** When `state` was last published. */
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
 }
 
 /** What is known of a connection; events of a closed one have no effect. */

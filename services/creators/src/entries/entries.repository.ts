@@ -90,6 +90,7 @@ export class EntriesRepository {
         audienceSize: state.audienceSize,
         followers: state.followers === null ? null : String(state.followers),
         createdAt: new Date(state.createdAt),
+        updatedAt: () => 'now()',
       },
     );
   }
@@ -104,6 +105,18 @@ export class EntriesRepository {
   async bySlug(slug: string): Promise<CreatorState | null> {
     const entry = await this.dataSource.manager.findOneBy(EntryEntity, { slug, hasPage: true });
     return entry?.state ?? null;
+  }
+
+  countPages(): Promise<number> {
+    return this.dataSource.manager.countBy(EntryEntity, { hasPage: true });
+  }
+
+  /** The slugs of public pages, in order of id: made in order of time, so that new ones come last. */
+  pages(offset: number, limit: number): Promise<Array<{ slug: string; updatedAt: Date }>> {
+    return this.dataSource.query<Array<{ slug: string; updatedAt: Date }>>(
+      `SELECT slug, updated_at AS "updatedAt" FROM entries WHERE has_page ORDER BY id LIMIT $1 OFFSET $2`,
+      [limit, offset],
+    );
   }
 
   /** The published entry of an account, listed or not. */

@@ -102,6 +102,18 @@ export class EntriesService {
     return { creators: states.map(publicCreator), total };
   }
 
+  /** Addresses of public pages and when each last changed, in an order that new ones only lengthen. */
+  async publicPages(offset: number, limit: number): Promise<RpcOutput<typeof creatorsRpc.publicPages>> {
+    const [total, rows] = await Promise.all([
+      this.entries.countPages(),
+      limit === 0 ? [] : this.entries.pages(offset, limit),
+    ]);
+    return {
+      total,
+      pages: rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() })),
+    };
+  }
+
   /** What the directory holds of an account, for its owner: the entry, and its followers day by day. */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.export>> {
     const [directoryEntry, followerHistory] = await Promise.all([

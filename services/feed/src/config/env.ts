@@ -1,7 +1,7 @@
 import { commonEnv, databaseEnv, readEnv } from '@bottin/service-kit/env.ts';
 import type { z } from 'zod';
 
-const schema = commonEnv.extend(databaseEnv.shape);
+export const schema = commonEnv.extend(databaseEnv.shape);
 
 export type FeedEnv = z.output<typeof schema>;
 

@@ -4,7 +4,7 @@ import { commonEnv, databaseEnv, readEnv, secretKey32 } from '@bottin/service-ki
 import { z } from 'zod';
 import { isCommonPassword } from '../shared/password.rules.ts';
 
-const schema = z
+export const schema = z
   .object({
     ...commonEnv.shape,
     ...databaseEnv.shape,

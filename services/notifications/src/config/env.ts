@@ -2,7 +2,7 @@ import { keyRing } from '@bottin/service-kit/crypto.ts';
 import { commonEnv, databaseEnv, readEnv } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
 
-const schema = commonEnv.extend(databaseEnv.shape).extend({
+export const schema = commonEnv.extend(databaseEnv.shape).extend({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'),
   /** The site's address, before every link. */
   PUBLIC_URL: z.string().regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://bottin.example'),

@@ -1,7 +1,7 @@
 import { commonEnv, readEnv } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
 
-const schema = commonEnv.extend({
+export const schema = commonEnv.extend({
   /** Without it every search is refused as unavailable, and the gateway serves the plainer form. */
   ELASTICSEARCH_URL: z
     .string()

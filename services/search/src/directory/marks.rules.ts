@@ -1,4 +1,4 @@
-import type { CreatorList } from '@bottin/contracts/http/creators.ts';
+import type { FoundParts } from '@bottin/contracts/http/creators.ts';
 import type { Marks } from '@bottin/contracts/http/search.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { wordsOf } from './query.rules.ts';
@@ -30,9 +30,7 @@ export function highlightOf(text: string, { fuzzy }: { fuzzy: boolean }): estype
 }
 
 /** The marks of one hit, of both forms of each field together; undefined when nothing in them was found. */
-export function marksOf(
-  highlight: Record<string, string[]> | undefined,
-): NonNullable<CreatorList['marks']>[string] | undefined {
+export function marksOf(highlight: Record<string, string[]> | undefined): FoundParts | undefined {
   if (!highlight) return undefined;
   const of = (field: string) =>
     joined(

@@ -3,6 +3,8 @@ import { allNiches, categoryFrom, categoryLabels, nicheFilter } from '@bottin/co
 import { allRegions, regions } from '@bottin/contracts/domain/cities.ts';
 import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { Facets } from '@bottin/contracts/http/creators.ts';
+import { formatNumber } from '@bottin/ui/format/number.ts';
 
 export type DirectoryView = 'grid' | 'list';
 
@@ -11,14 +13,18 @@ export interface Choice {
   label: string;
 }
 
-/** The filters that are menus, as keys of the address; the empty value is the default. */
-export const menus: readonly {
+interface MenuOfChoices {
   key: 'niche' | 'region' | 'audience';
+  facet: 'niche' | 'region' | 'audienceSize';
   label: string;
   choices: readonly Choice[];
-}[] = [
+}
+
+/** The filters that are menus, as keys of the address; the empty value is the default. */
+export const menus: readonly MenuOfChoices[] = [
   {
     key: 'niche',
+    facet: 'niche',
     label: 'Niche',
     choices: [
       { value: '', label: allNiches },
@@ -27,6 +33,7 @@ export const menus: readonly {
   },
   {
     key: 'region',
+    facet: 'region',
     label: 'Région',
     choices: [
       { value: '', label: allRegions },
@@ -35,6 +42,7 @@ export const menus: readonly {
   },
   {
     key: 'audience',
+    facet: 'audienceSize',
     label: 'Audience',
     choices: [
       { value: '', label: 'Toutes' },
@@ -47,6 +55,27 @@ export const menus: readonly {
 export function menuValue(key: string, search: URLSearchParams): string {
   const text = search.get(key) ?? '';
   return key === 'niche' ? (categoryFrom(text) ?? text) : text;
+}
+
+/** `Montréal (34)`; the label alone while the count isn't known. */
+export function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${formatNumber(count)})`;
+}
+
+/** The choices of a menu with their counts. A category that the menu doesn't offer is added while it is chosen. */
+export function choicesOf(
+  { key, facet, choices }: MenuOfChoices,
+  search: URLSearchParams,
+  facets: Facets | undefined,
+): Choice[] {
+  const other = key === 'niche' ? categoryFrom(search.get('niche') ?? '') : null;
+  const missing = other && !choices.some(({ value }) => value === other);
+  const all = missing ? [...choices, { value: other, label: categoryLabels[other] }] : choices;
+  const counts: Readonly<Record<string, number>> = facets?.[facet].counts ?? {};
+  return all.map(({ value, label }) => ({
+    value,
+    label: withCount(label, value === '' ? facets?.[facet].all : counts[value]),
+  }));
 }
 
 export const defaultSort = directorySortChoices[0].value;

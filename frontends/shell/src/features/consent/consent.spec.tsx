@@ -50,3 +50,21 @@ test('nothing loads before consent, only what is allowed and configured after it
   expect(warned).toHaveBeenCalledTimes(2);
   warned.mockRestore();
 });
+
+test('what is loaded is told what to measure', () => {
+  const page = window as unknown as { dataLayer: unknown[]; fbq: { queue: unknown[] } };
+  const all = { analytics: true, advertising: true, embeds: true };
+  loadTrackers({ ...ids, adPixelId: '12', analyticsId: 'G-2' }, all);
+  loadTrackers({ ...ids, adPixelId: '12', analyticsId: 'G-2' }, all);
+  expect(scripts()).toHaveLength(3);
+  expect(page.dataLayer.map(String)).toContain('config,G-2');
+  expect(page.dataLayer.map((entry) => Object.prototype.toString.call(entry))).toEqual([
+    '[object Object]',
+    '[object Arguments]',
+    '[object Arguments]',
+  ]);
+  expect(page.fbq.queue).toEqual([
+    ['init', '12'],
+    ['track', 'PageView'],
+  ]);
+});

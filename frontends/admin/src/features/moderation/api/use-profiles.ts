@@ -9,7 +9,7 @@ export function useProfiles(status: Status, page: number) {
   const { data, error, isValidating, mutate } = useCall(
     moderationCalls.profiles,
     { query: { status, page } },
-    { revalidateIfStale: true, keepPreviousData: false },
+    { revalidateIfStale: true },
   );
   const refresh = useRefresh();
 
@@ -28,7 +28,7 @@ export function useProfiles(status: Status, page: number) {
     /** Resolves with what the server says of it, once the list is without the account. */
     decide: async (profile: AdminProfile, decision: Decision, reason = ''): Promise<string> => {
       const { message } = await send(profile, decision, reason);
-      await refresh();
+      await Promise.all([mutate(), refresh()]);
       return message;
     },
   };

@@ -48,9 +48,11 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
 
   /** A refusal asks why, a suspension asks whether; the others can be taken back. */
   const press = (profile: AdminProfile, decision: Decision) => {
-    if (decision === 'approve' || decision === 'restore') return decide(profile, decision);
-    setAsked({ profile, decision });
-    setOpen(true);
+    if (decision === 'approve' || decision === 'restore') void decide(profile, decision);
+    else {
+      setAsked({ profile, decision });
+      setOpen(true);
+    }
   };
 
   const name = asked?.profile.username ?? '';
@@ -80,6 +82,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           open={open}
           onOpenChange={setOpen}
           name={name}
+          pending={pending !== null}
           onRefuse={(reason) => decide(asked.profile, 'refuse', reason)}
         />
       )}

@@ -44,7 +44,7 @@ export function ProfileItem({
         </h3>
         <ul className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
           {facts.map((fact) => (
-            <li key={fact} className="break-all">
+            <li key={fact} className="wrap-anywhere">
               {fact}
             </li>
           ))}

@@ -1,28 +1,43 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { refusalReasonSchema } from '@bottin/contracts/http/admin.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Textarea } from '@bottin/ui/components/input.tsx';
-import { useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { z } from 'zod';
+import { type FormEvent, useRef, useState } from 'react';
 
-const refusalForm = z.object({ reason: refusalReasonSchema });
+/** What is wrong with a reason. This frontend is built without the contracts' schemas. */
+function problemOf(reason: string): string | undefined {
+  if (reason.length < limits.refusalReason.min) return texts.refusalReasonMin;
+  return reason.length > limits.refusalReason.max ? texts.refusalReasonMax : undefined;
+}
 
 /** Asks why a profile is refused. */
 export function RefusalDialog({
   open,
   onOpenChange,
   name,
+  pending,
   onRefuse,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   name: string;
-  onRefuse: (reason: string) => Promise<void>;
+  pending: boolean;
+  onRefuse: (reason: string) => void;
 }) {
-  const form = useZodForm(refusalForm, { defaultValues: { reason: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(({ reason }) => onRefuse(reason));
+  const [typed, setTyped] = useState('');
+  const [checked, setChecked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reason = typed.trim();
+  const problem = problemOf(reason);
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setChecked(true);
+    if (problem) field.current?.focus();
+    else onRefuse(reason);
+  };
+
   return (
     <ConfirmDialog
       open={open}
@@ -30,17 +45,24 @@ export function RefusalDialog({
       title={`Refuser ${name} ?`}
       description="La raison est envoyée par email au propriétaire du profil, qui peut le modifier et le soumettre de nouveau."
       confirmLabel="Refuser"
-      pending={isSubmitting}
-      onConfirm={submit}
+      pending={pending}
+      onConfirm={() => submit()}
     >
       <form noValidate onSubmit={submit} className="pb-2">
         <Field
           label="Raison du refus"
           required
           hint={`De ${limits.refusalReason.min} à ${limits.refusalReason.max} caractères.`}
-          error={errors.reason?.message}
+          error={checked ? problem : undefined}
         >
-          {(control) => <Textarea {...control} {...form.register('reason')} />}
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={field}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
         </Field>
       </form>
     </ConfirmDialog>

@@ -78,7 +78,6 @@ export function DeleteAccount({
           ))}
         </ul>
         <form noValidate onSubmit={submit} className="mt-5 pb-2">
-          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <Field label="Ton mot de passe, pour confirmer" required error={errors.password?.message}>
             {(control) => (
               <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />

@@ -17,7 +17,6 @@ import { abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
 import { Clapperboard } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useVisibleTab } from '../../../lib/use-visible-tab.ts';
 import type { Connections } from '../api/use-connections.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -28,33 +27,30 @@ const items = platforms.map((platform) => ({ value: platform, label: platformLab
 export function ContentTab({ connections }: { connections: Connections }) {
   const [search, setSearch] = useSearchParams();
   const shown = platforms.find((platform) => platform === search.get('platform')) ?? 'youtube';
-  const tabsBox = useVisibleTab(shown);
   const { list, error, isRetrying, retry } = connections;
   const show = (platform: Platform) => setSearch({ tab: 'content', platform }, { replace: true });
 
   return (
-    <div ref={tabsBox}>
-      <Tabs label="Plateforme du contenu" value={shown} onValueChange={show} items={items}>
-        {platforms.map((platform) => (
-          <TabPanel key={platform} value={platform}>
-            {!connectablePlatforms.includes(platform) ? (
-              <EmptyState
-                icon={<Clapperboard aria-hidden="true" />}
-                title={texts.comingSoon}
-                description={`La synchronisation de ${platformLabels[platform]} arrivera plus tard.`}
-              />
-            ) : error ? (
-              <ErrorCard error={error} onRetry={retry} pending={isRetrying} />
-            ) : (
-              <ContentGrid
-                content={list && (list.find((one) => one.platform === platform)?.content ?? [])}
-                connected={list?.some((one) => one.platform === platform && one.isConnected) ?? false}
-              />
-            )}
-          </TabPanel>
-        ))}
-      </Tabs>
-    </div>
+    <Tabs label="Plateforme du contenu" value={shown} onValueChange={show} items={items}>
+      {platforms.map((platform) => (
+        <TabPanel key={platform} value={platform}>
+          {!connectablePlatforms.includes(platform) ? (
+            <EmptyState
+              icon={<Clapperboard aria-hidden="true" />}
+              title={texts.comingSoon}
+              description={`La synchronisation de ${platformLabels[platform]} arrivera plus tard.`}
+            />
+          ) : error ? (
+            <ErrorCard error={error} onRetry={retry} pending={isRetrying} />
+          ) : (
+            <ContentGrid
+              content={list && (list.find((one) => one.platform === platform)?.content ?? [])}
+              connected={list?.some((one) => one.platform === platform && one.isConnected) ?? false}
+            />
+          )}
+        </TabPanel>
+      ))}
+    </Tabs>
   );
 }
 

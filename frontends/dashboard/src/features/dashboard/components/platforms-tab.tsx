@@ -25,7 +25,7 @@ export function PlatformsTab({
   return (
     <>
       <h2 className="sr-only">Mes plateformes</h2>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {error ? (
           <ErrorCard error={error} onRetry={retry} pending={isRetrying} />
         ) : list ? (

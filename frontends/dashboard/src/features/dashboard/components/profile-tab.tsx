@@ -56,7 +56,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           )}
         </div>
       </Card>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <YoutubeBlock isPublic={isPublic} />
         <Card className="flex flex-col gap-6">
           <Facts title={user.userType === 'fan' ? 'Intérêts' : 'Catégories'} empty="Aucune catégorie">

@@ -1,36 +1,40 @@
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { Facets } from '@bottin/contracts/http/creators.ts';
 import { Select } from '@bottin/ui/components/input.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { useId } from 'react';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { type Choice, menus, menuValue } from '../filters.ts';
+import { type Choice, choicesOf, menus, menuValue } from '../filters.ts';
 import { PlatformChoices } from './platform-choices.tsx';
 
 interface Props {
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
+  /** How many each choice would find; undefined while it isn't known. */
+  facets: Facets | undefined;
 }
 
 /** The platform filter. */
-export function PlatformFilter({ search, onChange }: Props) {
+export function PlatformFilter({ search, onChange, facets }: Props) {
   const wanted = search.getAll('platforms');
   return (
     <PlatformChoices
       chosen={platforms.filter((platform) => wanted.includes(platform))}
       onChange={(chosen) => onChange({ platforms: chosen })}
+      facet={facets?.platforms}
     />
   );
 }
 
 /** The niche, region and audience filters. */
-export function MenuFilters({ search, onChange, className }: Props & { className?: string }) {
-  return menus.map(({ key, label, choices }) => (
+export function MenuFilters({ search, onChange, facets, className }: Props & { className?: string }) {
+  return menus.map((menu) => (
     <Menu
-      key={key}
-      label={label}
-      value={menuValue(key, search)}
-      choices={choices}
-      onChange={(value) => onChange({ [key]: value })}
+      key={menu.key}
+      label={menu.label}
+      value={menuValue(menu.key, search)}
+      choices={choicesOf(menu, search, facets)}
+      onChange={(value) => onChange({ [menu.key]: value })}
       {...(className ? { className } : {})}
     />
   ));

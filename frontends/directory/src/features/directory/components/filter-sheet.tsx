@@ -1,3 +1,4 @@
+import type { Facets } from '@bottin/contracts/http/creators.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { BottomSheet } from '@bottin/ui/components/dialog.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
@@ -12,6 +13,7 @@ export default function FilterSheet({
   search,
   onChange,
   total,
+  facets,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -19,6 +21,7 @@ export default function FilterSheet({
   onChange: (change: AddressChange) => void;
   /** Undefined while it is being counted. */
   total: number | undefined;
+  facets: Facets | undefined;
 }) {
   return (
     <BottomSheet
@@ -48,9 +51,9 @@ export default function FilterSheet({
           <p aria-hidden="true" className="mb-1 font-semibold text-xs">
             Plateforme
           </p>
-          <PlatformFilter search={search} onChange={onChange} />
+          <PlatformFilter search={search} onChange={onChange} facets={facets} />
         </div>
-        <MenuFilters search={search} onChange={onChange} />
+        <MenuFilters search={search} onChange={onChange} facets={facets} />
       </div>
     </BottomSheet>
   );

@@ -1,6 +1,8 @@
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { Facets } from '@bottin/contracts/http/creators.ts';
 import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
+import { withCount } from '../filters.ts';
 
 const pill =
   'inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap rounded-sm border px-3 font-medium text-sm transition-colors active:translate-y-px';
@@ -9,9 +11,11 @@ const pill =
 export function PlatformChoices({
   chosen,
   onChange,
+  facet,
 }: {
   chosen: readonly Platform[];
   onChange: (platforms: Platform[]) => void;
+  facet: Facets['platforms'] | undefined;
 }) {
   const toggled = (platform: Platform) =>
     platforms.filter((one) => (one === platform) !== chosen.includes(one));
@@ -31,7 +35,7 @@ export function PlatformChoices({
         onClick={() => onChange([])}
         className={look(chosen.length === 0)}
       >
-        Toutes
+        {withCount('Toutes', facet?.all)}
       </button>
       {platforms.map((platform) => (
         <button
@@ -42,7 +46,7 @@ export function PlatformChoices({
           className={look(chosen.includes(platform))}
         >
           <PlatformEmoji platform={platform} />
-          {platformLabels[platform]}
+          {withCount(platformLabels[platform], facet?.counts[platform])}
         </button>
       ))}
     </fieldset>

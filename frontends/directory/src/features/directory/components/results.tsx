@@ -3,6 +3,7 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { CreatorList } from '@bottin/contracts/http/creators.ts';
 import { directoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { TextLink } from '@bottin/ui/components/link.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
@@ -12,7 +13,7 @@ import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components
 import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.tsx';
 import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTopOf } from '../../../lib/scroll.ts';
-import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import { type AddressChange, changedSearch } from '../../../lib/use-address-filters.ts';
 import { cleared, differsFromDefault, pageCountOf, viewOf } from '../filters.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
@@ -25,12 +26,10 @@ interface Props {
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
-  /** The plainer search answered. */
-  plain: boolean;
 }
 
 /** How many were found, and one page of them. */
-export function Results({ search, onChange, list, error, retrying, onRetry, plain }: Props) {
+export function Results({ search, onChange, list, error, retrying, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pageCount = list ? pageCountOf(list.total) : 0;
   const { page } = directoryQueryOf(search);
@@ -56,7 +55,7 @@ export function Results({ search, onChange, list, error, retrying, onRetry, plai
                 ? 'Résultats'
                 : 'Recherche…'}
           </h2>
-          {plain && (
+          {list?.plain && (
             <p className="text-muted text-xs">
               Recherche simplifiée : les fautes de frappe ne sont pas corrigées pour le moment.
             </p>
@@ -86,7 +85,7 @@ function List({
   retrying,
   onRetry,
   onClear,
-}: Omit<Props, 'plain' | 'onChange'> & { onClear: () => void }) {
+}: Omit<Props, 'onChange'> & { onClear: () => void }) {
   const isGrid = viewOf(search) === 'grid';
   if (error && !list) return <ErrorCard error={error} onRetry={onRetry} pending={retrying} />;
   if (!list) {
@@ -106,7 +105,12 @@ function List({
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
         title="Aucun créateur trouvé"
-        description="Essaie d'ajuster tes filtres ou ta recherche."
+        description={
+          <>
+            Essaie d'ajuster tes filtres ou ta recherche.
+            {list.didYouMean && <DidYouMean search={search} text={list.didYouMean} />}
+          </>
+        }
         actions={
           differsFromDefault(search) && (
             <Button variant="secondary" onClick={onClear}>
@@ -120,7 +124,7 @@ function List({
   if (isGrid) {
     return (
       <CardGrid label={label}>
-        <CreatorItems creators={list.creators} eager={4} />
+        <CreatorItems creators={list.creators} marks={list.marks} eager={4} />
       </CardGrid>
     );
   }
@@ -128,9 +132,21 @@ function List({
     <ul aria-label={label} className="divide-y divide-line">
       {list.creators.map((creator) => (
         <li key={creator.id}>
-          <CreatorRow creator={creator} />
+          <CreatorRow creator={creator} marks={list.marks?.[creator.id]} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A search that finds something, with the filters as they are. */
+function DidYouMean({ search, text }: { search: URLSearchParams; text: string }) {
+  return (
+    <span className="mt-2 block">
+      Essaie plutôt{' '}
+      <TextLink
+        to={`/repertoire?${changedSearch(search, { search: text })}`}
+      >{`«\u00a0${text}\u00a0»`}</TextLink>
+    </span>
   );
 }

@@ -1,8 +1,13 @@
 import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
+import type { Facets } from '@bottin/contracts/http/creators.ts';
+import type { Suggestion } from '@bottin/contracts/http/search.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../../../components/search-box.tsx';
+import { profilePath } from '../../../lib/creator.ts';
+import { changeFor } from '../../../lib/suggestion.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 import { activeFilterCount, cleared, defaultSort, differsFromDefault, sortOf } from '../filters.ts';
 import { useSearchText } from '../hooks/use-search-text.ts';
@@ -15,16 +20,28 @@ export function Toolbar({
   search,
   onChange,
   total,
+  facets,
 }: {
   search: URLSearchParams;
   onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
   total: number | undefined;
+  facets: Facets | undefined;
 }) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const box = useSearchText(search.get('search') ?? '', (text) =>
     onChange({ search: text }, { replace: true }),
   );
   const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'creator') {
+      navigate(profilePath(suggestion.slug));
+      return;
+    }
+    const change = changeFor(suggestion);
+    box.setText(change.search ?? '');
+    onChange(change);
+  };
   const count = activeFilterCount(search);
   const clearAll = () => {
     onChange(cleared);
@@ -47,9 +64,10 @@ export function Toolbar({
         value={box.text}
         onChange={box.setText}
         onSubmit={box.submit}
+        onChoose={choose}
       />
       <div className="hidden lg:block">
-        <PlatformFilter search={search} onChange={onChange} />
+        <PlatformFilter search={search} onChange={onChange} facets={facets} />
       </div>
       <div className="flex items-end gap-3 lg:grid lg:grid-cols-4 lg:gap-4">
         <Button
@@ -66,7 +84,7 @@ export function Toolbar({
             <span className="rounded-sm bg-bleu px-1.5 text-on-bleu text-xs tabular-nums">{count}</span>
           )}
         </Button>
-        <MenuFilters search={search} onChange={onChange} className="hidden lg:block" />
+        <MenuFilters search={search} onChange={onChange} facets={facets} className="hidden lg:block" />
         <Menu
           label="Trier par"
           value={sortOf(search)}
@@ -84,6 +102,7 @@ export function Toolbar({
             search={search}
             onChange={onChange}
             total={total}
+            facets={facets}
           />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { useState } from 'react';
 import { createSearchParams, useNavigate } from 'react-router-dom';
 import { SearchBox } from '../../../components/search-box.tsx';
+import { addressOf } from '../../../lib/suggestion.ts';
 import { Faces } from './faces.tsx';
 
 /** The product in one sentence, its search, and faces. */
@@ -32,6 +33,7 @@ export function Hero() {
           value={text}
           onChange={setText}
           onSubmit={search}
+          onChoose={(suggestion) => navigate(addressOf(suggestion))}
           className="mt-8 max-w-xl p-1 pl-4"
         >
           <Button type="submit" className="shrink-0">

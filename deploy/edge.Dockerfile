@@ -1,0 +1,13 @@
+# The one container that the world reaches: ends TLS, and balances the gateway's replicas.
+ARG CADDY_IMAGE=caddy:2
+FROM ${CADDY_IMAGE}
+# Certificates and keys: a volume made here belongs to the user below.
+RUN mkdir -p /data /config && chown -R 1000:1000 /data /config
+ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
+COPY deploy/config/edge.Caddyfile /etc/caddy/Caddyfile
+USER 1000:1000
+VOLUME /data
+EXPOSE 8080 8443
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+  CMD wget -qO /dev/null http://127.0.0.1:8081/healthz || curl -fso /dev/null http://127.0.0.1:8081/healthz
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

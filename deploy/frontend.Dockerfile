@@ -1,0 +1,39 @@
+# A frontend's image: docker build -f deploy/frontend.Dockerfile --build-arg FRONTEND=directory --build-arg RELEASE=1.2.0 .
+# PREVIOUS names the image of the release before: its files stay, so that open pages and a way back go on working.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG CADDY_IMAGE=caddy:2
+# Behind a proxy with a certificate authority of its own: an image made from NODE_IMAGE that trusts it.
+ARG BUILD_IMAGE=node:24-bookworm-slim
+ARG PREVIOUS=nothing
+
+FROM ${CADDY_IMAGE} AS nothing
+RUN mkdir -p /srv/www
+
+FROM ${PREVIOUS} AS previous
+
+FROM ${BUILD_IMAGE} AS manifests
+WORKDIR /source
+COPY . .
+RUN ["node", "deploy/image/manifests.mjs", "/manifests"]
+
+FROM ${BUILD_IMAGE} AS tools
+WORKDIR /app
+COPY --from=manifests /manifests ./
+RUN npm ci --ignore-scripts --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+
+FROM tools AS built
+COPY . .
+ARG FRONTEND
+RUN node frontends/build.ts "${FRONTEND}"
+ARG RELEASE
+RUN node deploy/image/publish.ts "frontends/${FRONTEND}/dist" "${RELEASE}" /www
+
+FROM ${CADDY_IMAGE}
+COPY --from=previous /srv/www /srv/www
+COPY --from=built /www /srv/www
+COPY deploy/config/frontend.Caddyfile /etc/caddy/Caddyfile
+USER 1000:1000
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+  CMD wget -qO /dev/null http://127.0.0.1:8080/healthz || curl -fso /dev/null http://127.0.0.1:8080/healthz
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

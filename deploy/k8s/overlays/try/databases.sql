@@ -1,0 +1,10 @@
+CREATE ROLE identity LOGIN PASSWORD 'only-for-trying';
+CREATE DATABASE identity OWNER identity;
+CREATE ROLE creators LOGIN PASSWORD 'only-for-trying';
+CREATE DATABASE creators OWNER creators;
+CREATE ROLE feed LOGIN PASSWORD 'only-for-trying';
+CREATE DATABASE feed OWNER feed;
+CREATE ROLE platform_sync LOGIN PASSWORD 'only-for-trying';
+CREATE DATABASE platform_sync OWNER platform_sync;
+CREATE ROLE notifications LOGIN PASSWORD 'only-for-trying';
+CREATE DATABASE notifications OWNER notifications;

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** An env file like the example's, with new secrets, and these settings instead of the example's; TAG means every part's. */
+export function newEnv(settings: Record<string, string> = {}): string {
+  const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8');
+  return example.replace(/^([A-Z_]+)=(.*)$/gm, (_line, name: string, usual: string) => {
+    const asked = settings[name] ?? (name.endsWith('_TAG') ? settings.TAG : undefined);
+    return `${name}=${asked ?? (usual || secret(name))}`;
+  });
+}
+
+function secret(name: string): string {
+  if (name === 'TOKEN_KEY') return randomBytes(32).toString('base64');
+  if (/^(MAIL_SEAL|OAUTH_TOKEN)_KEYS$/.test(name)) return `k1:${randomBytes(32).toString('base64')}`;
+  return name.endsWith('_PASSWORD') && name !== 'ADMIN_PASSWORD' ? randomBytes(24).toString('hex') : '';
+}
+
+/** `node deploy/new-env.ts [NAME=value…] > deploy/.env` */
+if (import.meta.main) {
+  const pairs = process.argv.slice(2).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string]);
+  process.stdout.write(newEnv(Object.fromEntries(pairs)));
+}

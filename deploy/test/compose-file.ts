@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const serviceSchema = z.looseObject({
+  image: z.string(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  networks: z.array(z.string()),
+  ports: z.array(z.string()).default([]),
+  profiles: z.array(z.string()).default([]),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  restart: z.string(),
+  mem_limit: z.string(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+});
+export type ComposeService = z.output<typeof serviceSchema>;
+
+const folder = join(import.meta.dirname, '..');
+export const composeText = readFileSync(join(folder, 'docker-compose.yml'), 'utf8');
+export const exampleText = readFileSync(join(folder, '.env.example'), 'utf8');
+
+/** The services of docker-compose.yml, anchors resolved. */
+export const compose: Record<string, ComposeService> = z
+  .looseObject({ services: z.record(z.string(), serviceSchema) })
+  .parse(parse(composeText, { merge: true, maxAliasCount: -1 })).services;
+
+/** A service's environment as compose would make it with this env file. */
+export function environmentOf(service: string, env: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(compose[service]?.environment ?? {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(String(value), env)]));
+}
+
+/** `${NAME:?}` is demanded, `${NAME:-text}` falls back to the text. */
+function interpolate(text: string, env: Record<string, string>): string {
+  return text.replace(/\$\{(\w+):(?:\?|-([^}]*))\}/g, (_all, name: string, fallback?: string) => {
+    const value = env[name] || fallback;
+    if (value === undefined) throw new Error(`${name} is not set`);
+    return value;
+  });
+}
+
+/** The lines of an env file. */
+export function readEnvText(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+}

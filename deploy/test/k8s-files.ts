@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+
+const folder = join(import.meta.dirname, '../k8s');
+
+const objectSchema = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+});
+export type KubernetesObject = z.output<typeof objectSchema>;
+
+const container = z.looseObject({
+  name: z.string(),
+  image: z.string(),
+  env: z.array(z.looseObject({ name: z.string() })).default([]),
+  securityContext: z.looseObject({}),
+  resources: z.looseObject({}),
+});
+const podSchema = z.looseObject({ securityContext: z.looseObject({}), containers: z.array(container) });
+export type Pod = z.output<typeof podSchema>;
+
+/** Every object in the YAML text. */
+export function objectsIn(text: string): KubernetesObject[] {
+  return parseAllDocuments(text).flatMap((document) => {
+    const value: unknown = document.toJS();
+    return value === null ? [] : [objectSchema.parse(value)];
+  });
+}
+
+/** Every object of a folder's files, kustomizations left aside. */
+export function objectsBelow(path: string): KubernetesObject[] {
+  return globSync('*.yaml', { cwd: join(folder, path) })
+    .filter((file) => file !== 'kustomization.yaml')
+    .flatMap((file) => objectsIn(readFileSync(join(folder, path, file), 'utf8')));
+}
+
+/** The pods that an object makes, itself or by way of a job. */
+export function podOf({ kind, spec }: KubernetesObject): Pod | undefined {
+  const template = z.looseObject({ template: z.looseObject({ spec: podSchema }) });
+  if (['Deployment', 'StatefulSet', 'Job'].includes(kind)) return template.parse(spec).template.spec;
+  if (kind !== 'CronJob') return undefined;
+  return z.looseObject({ jobTemplate: z.looseObject({ spec: template }) }).parse(spec).jobTemplate.spec
+    .template.spec;
+}

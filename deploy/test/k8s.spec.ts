@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { type KubernetesObject, objectsBelow, podOf } from './k8s-files.ts';
+import { connectionsOf, frontends, parts, settingsOf } from './parts.ts';
+
+const base = objectsBelow('base');
+const migrations = objectsBelow('migrations');
+const find = (kind: string, name: string): KubernetesObject => {
+  const found = base.find((object) => object.kind === kind && object.metadata.name === name);
+  if (!found) throw new Error(`No ${kind} ${name}`);
+  return found;
+};
+const deployments = [...parts, ...frontends.map((name) => `frontend-${name}`)];
+
+const policySchema = z.looseObject({
+  podSelector: z.looseObject({ matchLabels: z.record(z.string(), z.string()) }),
+  egress: z
+    .array(
+      z.object({
+        to: z.array(
+          z.object({
+            podSelector: z.object({ matchLabels: z.record(z.string(), z.string()) }).optional(),
+            namespaceSelector: z.looseObject({}).optional(),
+            ipBlock: z.object({ cidr: z.string(), except: z.array(z.string()) }).optional(),
+          }),
+        ),
+        ports: z.array(z.object({ protocol: z.string(), port: z.number() })),
+      }),
+    )
+    .default([]),
+});
+
+function allowed(policy: KubernetesObject): string[] {
+  return policySchema
+    .parse(policy.spec)
+    .egress.flatMap(({ to }) => to)
+    .map(({ podSelector, ipBlock }) => {
+      const labels = podSelector?.matchLabels ?? {};
+      return ipBlock
+        ? 'outside'
+        : (labels['bottin/backing'] ?? labels['app.kubernetes.io/name'] ?? 'anything');
+    })
+    .sort();
+}
+
+describe('the manifests', () => {
+  it.each(parts)('give %s exactly the settings that it knows', (part) => {
+    const [container] = podOf(find('Deployment', part))?.containers ?? [];
+    expect(container?.env.map(({ name }) => name).sort()).toEqual(settingsOf(part));
+  });
+
+  it('give the rebuilding of the index the settings of search', () => {
+    const [container] = podOf(find('CronJob', 'search-rebuild'))?.containers ?? [];
+    expect(container?.env.map(({ name }) => name).sort()).toEqual(settingsOf('search'));
+  });
+
+  it('migrate every database, with its address and nothing else', () => {
+    const jobs = migrations.filter(({ kind }) => kind === 'Job');
+    const withDatabase = parts.filter((part) => settingsOf(part).includes('DATABASE_URL'));
+    expect(jobs.map(({ metadata }) => metadata.name).sort()).toEqual(
+      withDatabase.map((part) => `migrate-${part}`).sort(),
+    );
+    for (const job of jobs)
+      expect(podOf(job)?.containers[0]?.env.map(({ name }) => name)).toEqual(['DATABASE_URL']);
+  });
+
+  it.each(parts)('let %s reach what its settings name, and nothing else', (part) => {
+    expect(allowed(find('NetworkPolicy', part))).toEqual(connectionsOf(part));
+  });
+
+  it.each(frontends)('let the static server of %s reach nothing', (name) => {
+    expect(allowed(find('NetworkPolicy', `frontend-${name}`))).toEqual([]);
+  });
+
+  it('allow nothing that no policy allows', () => {
+    expect(find('NetworkPolicy', 'nothing').spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+  });
+
+  it.each(
+    [...base, ...migrations]
+      .filter((object) => podOf(object))
+      .map((object) => [object.metadata.name, object] as const),
+  )('run %s without root, on a root that is read only, within limits', (_name, object) => {
+    const pod = podOf(object);
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    for (const container of pod?.containers ?? []) {
+      expect(container.securityContext).toMatchObject({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.resources).toMatchObject({
+        requests: expect.anything(),
+        limits: { memory: expect.any(String) },
+      });
+    }
+  });
+
+  it.each(deployments)('replace %s without an interruption', (name) => {
+    const deployment = find('Deployment', name);
+    expect(deployment.spec).toMatchObject({
+      replicas: 2,
+      strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+    });
+    expect(podOf(deployment)?.containers[0]).toMatchObject({
+      startupProbe: expect.anything(),
+      livenessProbe: expect.anything(),
+      readinessProbe: expect.anything(),
+      lifecycle: { preStop: { sleep: { seconds: 5 } } },
+    });
+    expect(find('PodDisruptionBudget', name)).toBeDefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { schema as gateway } from '../../gateway/src/config/env.ts';
+import { schema as creators } from '../../services/creators/src/config/env.ts';
+import { schema as feed } from '../../services/feed/src/config/env.ts';
+import { schema as identity } from '../../services/identity/src/config/env.ts';
+import { schema as notifications } from '../../services/notifications/src/config/env.ts';
+import { envSchema as platformSync } from '../../services/platform-sync/src/config/env.ts';
+import { schema as search } from '../../services/search/src/config/env.ts';
+
+/** What each part reads from its environment. */
+export const schemas = {
+  gateway,
+  identity,
+  creators,
+  search,
+  feed,
+  'platform-sync': platformSync,
+  notifications,
+} as const;
+
+export type Part = keyof typeof schemas;
+export const parts = Object.keys(schemas) as Part[];
+export const frontends = ['shell', 'directory', 'dashboard', 'admin'] as const;
+
+/** The names of all settings that a part knows. */
+export function settingsOf(part: Part): string[] {
+  return Object.keys(schemas[part].shape).sort();
+}
+
+/** What a part connects to, as the names of its settings tell. */
+export function connectionsOf(part: Part): string[] {
+  const settings = settingsOf(part);
+  const implied: Array<[setting: string, target: string]> = [
+    ['NATS_URL', 'nats'],
+    ['DATABASE_URL', 'postgres'],
+    ['REDIS_URL', 'redis'],
+    ['ELASTICSEARCH_URL', 'elasticsearch'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel-collector'],
+    ['SHELL_ORIGIN', 'frontend-shell'],
+    ['REMOTE_DIRECTORY_ORIGIN', 'frontend-directory'],
+    ['REMOTE_DASHBOARD_ORIGIN', 'frontend-dashboard'],
+    ['REMOTE_ADMIN_ORIGIN', 'frontend-admin'],
+    // Pictures, Google's API, the mail server.
+    ['MEDIA_EXTRA_HOSTS', 'outside'],
+    ['SMTP_URL', 'outside'],
+  ];
+  return implied.flatMap(([setting, target]) => (settings.includes(setting) ? [target] : [])).sort();
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { accountDataSchema } from '@bottin/contracts/http/account-data.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { awaitFound, awaitGone } from '../support/journey.ts';
+import { mailedLink, member, openSession, signedOut, signIn, trySignIn } from '../support/members.ts';
+import { site } from '../support/stack.ts';
+
+const openProfile = async (page: Page): Promise<void> => {
+  await page.goto(`${site.url}/dashboard?tab=profile`);
+  await expect(page.getByText('Cette session')).toBeVisible();
+};
+const sessions = (page: Page) => page.getByRole('list', { name: 'Sessions ouvertes' }).getByRole('listitem');
+
+test('the password is changed from inside, which ends every other session', async ({ page }) => {
+  const fan = await member();
+  const next = 'Neige-blanche-43';
+  await signIn(page, fan.person);
+  await openProfile(page);
+  const present = page.getByLabel(/^Mot de passe actuel/);
+  const chosen = page.getByLabel(/^Nouveau mot de passe/);
+  const again = page.getByLabel(/^Confirmer le nouveau/);
+  const change = page.getByRole('button', { name: 'Changer mon mot de passe' });
+
+  await change.click();
+  await expect(present).toHaveAccessibleDescription('Le mot de passe est requis');
+  await expect(chosen).toHaveAccessibleDescription('Le mot de passe doit contenir au moins 8 caractères');
+  await present.fill('Pas-le-bon-42');
+  await chosen.fill(next);
+  await again.fill(`${next}!`);
+  await change.click();
+  await expect(again).toHaveAccessibleDescription('Les mots de passe ne correspondent pas');
+  await again.fill(next);
+  await change.click();
+  await expect(present).toHaveAccessibleDescription('Mot de passe incorrect');
+  await present.fill(fan.person.password);
+  await chosen.fill('motdepasse1');
+  await again.fill('motdepasse1');
+  await change.click();
+  await expect(chosen).toHaveAccessibleDescription(/^Mot de passe trop faible\./);
+  await chosen.fill(next);
+  await again.fill(next);
+  await change.click();
+  await expect(page.getByText('Mot de passe changé').first()).toBeVisible();
+  await expect(present).toHaveValue('');
+
+  await signedOut(fan);
+  await page.reload();
+  await expect(sessions(page)).toHaveCount(1);
+  await mailedLink(fan.person.email, 'Ton mot de passe a changé', '/login');
+  await page.context().clearCookies();
+  await trySignIn(page, fan.person);
+  await expect(page.getByLabel(/^Mot de passe/)).toHaveAccessibleDescription('Mot de passe incorrect');
+  await signIn(page, { ...fan.person, password: next });
+});
+
+test('another session is ended, then all others', async ({ page }) => {
+  const fan = await member();
+  await signIn(page, fan.person);
+  await openProfile(page);
+  await expect(sessions(page)).toHaveCount(2);
+  await expect(sessions(page).first()).toContainText('Cette session');
+
+  await page.getByRole('button', { name: /^Fermer la session/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(sessions(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /^Fermer la session/ }).click();
+  await question.getByRole('button', { name: 'Fermer la session' }).click();
+  await expect(sessions(page)).toHaveCount(1);
+  await signedOut(fan);
+
+  await openSession(fan);
+  await page.reload();
+  await page.getByRole('button', { name: 'Fermer toutes les autres sessions' }).click();
+  await question.getByRole('button', { name: 'Fermer les autres sessions' }).click();
+  await expect(sessions(page)).toHaveCount(1);
+  await signedOut(fan);
+  await page.reload();
+  await expect(page.getByText('Cette session')).toBeVisible();
+});
+
+test('a creator takes their data along and deletes their account', async ({ page }) => {
+  const { person, userId } = await member({ userType: 'creator' });
+  const creator = await awaitFound(person);
+  await signIn(page, person);
+  await openProfile(page);
+
+  await test.step('the file holds everything and no secret', async () => {
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+    const file = await downloaded;
+    expect(file.suggestedFilename()).toBe('bottin-mes-donnees.json');
+    const text = await readFile(await file.path(), 'utf8');
+    const data = accountDataSchema.parse(JSON.parse(text));
+    expect(data.account).toMatchObject({ id: userId, email: person.email, firstName: person.firstName });
+    expect(data.sessions).toHaveLength(2);
+    expect(data.connections).toMatchObject([{ platform: 'youtube', channelTitle: person.channel }]);
+    expect(data.content.length).toBeGreaterThan(0);
+    expect(data.directoryEntry).toMatchObject({ name: person.publicName });
+    expect(data.emails.map(({ kind }) => kind)).toContain('email-validation');
+    expect(text).not.toMatch(/passwordHash|argon2|refreshToken|accessToken/i);
+  });
+
+  await test.step('the deletion asks for the password again', async () => {
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Supprimer ton compte ?' });
+    await expect(question.getByText(`/createurs/${creator.slug}`)).toBeVisible();
+    const password = question.getByLabel(/^Ton mot de passe/);
+    const confirm = question.getByRole('button', { name: 'Supprimer définitivement' });
+    await confirm.click();
+    await expect(password).toHaveAccessibleDescription('Le mot de passe est requis');
+    await password.fill('Pas-le-bon-42');
+    await confirm.click();
+    await expect(password).toHaveAccessibleDescription('Mot de passe incorrect');
+    await password.fill(person.password);
+    await password.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ton compte est supprimé' })).toBeFocused();
+  });
+
+  await test.step('nothing is left', async () => {
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await reloaded;
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect(page.getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
+    await awaitGone(person, creator);
+    await trySignIn(page, person);
+    await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveAccessibleDescription(
+      "Cette adresse email n'existe pas",
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { expect, test } from '@playwright/test';
+import { mailedLink, member, signIn } from '../support/members.ts';
+import { site } from '../support/stack.ts';
+
+test('nobody edits a profile without signing in', async ({ page }) => {
+  await page.goto(`${site.url}/edit-profile`);
+  await expect(page.getByText('Non autorisé').first()).toBeVisible();
+  await page.waitForURL('**/login');
+});
+
+test('every rule speaks beside its field', async ({ page }) => {
+  const { person } = await member({ userType: 'company' });
+  await signIn(page, person);
+  await page.goto(`${site.url}/edit-profile`);
+  const field = (name: RegExp) => page.getByRole('textbox', { name });
+  const slug = field(/^Adresse du profil/);
+  const save = page.getByRole('button', { name: 'Sauvegarder' });
+  await field(/^Prénom/).fill(' ');
+  await field(/^Nom(?! public)/).fill('');
+  await field(/^Nom public/).fill('');
+  await field(/^Email/).fill('pas une adresse');
+  await page.getByRole('combobox', { name: /^Ville/ }).selectOption('');
+  for (const name of ['Cuisine', 'Humour']) await page.getByRole('checkbox', { name }).uncheck();
+  await save.click();
+  await expect(field(/^Prénom/)).toHaveAccessibleDescription('Le prénom est requis');
+  await expect(field(/^Nom(?! public)/)).toHaveAccessibleDescription('Le nom est requis');
+  await expect(field(/^Nom public/)).toHaveAccessibleDescription('Le nom public est requis');
+  await expect(field(/^Email/)).toHaveAccessibleDescription('Email invalide');
+  await expect(page.getByRole('combobox', { name: /^Ville/ })).toHaveAccessibleDescription(
+    'La ville est requise',
+  );
+  await expect(page.getByText('Au moins une catégorie est requise')).toBeVisible();
+
+  await slug.fill('ab');
+  await expect(slug).toHaveAccessibleDescription('Le slug doit contenir au moins 3 caractères');
+  await expect(save).toBeDisabled();
+  await slug.fill('a'.repeat(51));
+  await expect(slug).toHaveAccessibleDescription('Le slug ne peut pas dépasser 50 caractères');
+  await slug.fill('Ma  Page !! -- à_moi');
+  await expect(slug).toHaveValue('ma-page-_moi');
+  await expect(save).toBeEnabled();
+});
+
+test('an address that someone else has is refused while it is typed', async ({ page }) => {
+  const [mine, theirs] = [await member({ userType: 'company' }), await member({ userType: 'company' })];
+  const taken = (await theirs.visitor.call(authCalls.user)).slug;
+  await signIn(page, mine.person);
+  await page.goto(`${site.url}/edit-profile`);
+  const slug = page.getByRole('textbox', { name: /^Adresse du profil/ });
+  const own = await slug.inputValue();
+  await slug.fill(taken);
+  await expect(slug).toHaveAccessibleDescription('Cette URL est déjà utilisée par un autre utilisateur');
+  await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeDisabled();
+  await slug.fill(`${own}-2`);
+  await expect(slug).toHaveAccessibleDescription(`/createurs/${own}-2 est disponible`);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(page.getByText('Profil sauvegardé !').first()).toBeVisible();
+  await page.waitForURL('**/dashboard?tab=profile');
+  await page.goto(`${site.url}/createurs/${own}`);
+  await page.waitForURL(`**/createurs/${own}-2`);
+});
+
+test('saving without a change keeps what the form’s lists don’t offer', async ({ page }) => {
+  const { person, visitor } = await member({
+    userType: 'creator',
+    city: 'Chicoutimi',
+    categories: ['Immobilier', 'Nature'],
+  });
+  const before = await visitor.call(authCalls.user);
+  await signIn(page, person);
+  await page.goto(`${site.url}/edit-profile`);
+  await expect(page.getByRole('combobox', { name: /^Ville/ })).toHaveValue('Chicoutimi');
+  for (const name of ['Immobilier', 'Nature']) {
+    await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  }
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.waitForURL('**/dashboard?tab=profile');
+  const after = await visitor.call(authCalls.user);
+  expect({ ...after, updatedAt: before.updatedAt }).toEqual(before);
+  expect(after.updatedAt > before.updatedAt).toBe(true);
+});
+
+test('a new e-mail address counts once its link was followed', async ({ page }) => {
+  const { person, visitor } = await member();
+  const next = `neuve.${person.email}`;
+  await signIn(page, person);
+  await page.goto(`${site.url}/edit-profile`);
+  await expect(page.getByRole('group', { name: 'Intérêts' }), 'a fan’s form').toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Type de profil/ })).toHaveCount(0);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(next);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.waitForURL('**/dashboard?tab=profile');
+  await expect(
+    page.getByText(`Confirme ta nouvelle adresse par le lien envoyé à ${next}.`).first(),
+  ).toBeVisible();
+  expect((await visitor.call(authCalls.user)).email).toBe(person.email);
+  await page.goto(await mailedLink(next, '', '/valider-email'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
+  expect(await visitor.call(authCalls.user)).toMatchObject({ email: next, pendingEmail: null });
+});

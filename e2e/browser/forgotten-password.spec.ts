@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { mailedLink, member, signedOut, signIn, trySignIn } from '../support/members.ts';
+import { site } from '../support/stack.ts';
+
+test('a forgotten password is replaced by the link of an e-mail, once', async ({ page }) => {
+  const fan = await member();
+  const { person } = fan;
+  const next = 'Neige-blanche-43';
+
+  await test.step('the answer doesn’t tell whether the address is known', async () => {
+    const answers: string[] = [];
+    for (const address of [`x${person.email}`, person.email]) {
+      await page.goto(`${site.url}/login`);
+      await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+      await page.getByRole('textbox', { name: /^Email/ }).fill(address);
+      await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes emails');
+      answers.push((await page.getByRole('main').textContent()) ?? '');
+    }
+    expect(answers[1]).toBe(answers[0]);
+  });
+
+  const link = await mailedLink(person.email, 'Choisis un nouveau mot de passe', '/reinitialiser');
+  await test.step('the new password has its rules', async () => {
+    await page.goto(link);
+    const password = page.getByLabel(/^Nouveau mot de passe/);
+    const again = page.getByLabel(/^Confirmer/);
+    const change = page.getByRole('button', { name: 'Changer mon mot de passe' });
+    await password.fill('court');
+    await again.fill('autre');
+    await change.click();
+    await expect(password).toHaveAccessibleDescription('Le mot de passe doit contenir au moins 8 caractères');
+    await password.fill(next);
+    await change.click();
+    await expect(again).toHaveAccessibleDescription('Les mots de passe ne correspondent pas');
+    await password.fill('motdepasse1');
+    await again.fill('motdepasse1');
+    await change.click();
+    await expect(password).toHaveAccessibleDescription(/^Mot de passe trop faible\./);
+    await password.fill(next);
+    await again.fill(next);
+    await change.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe changé');
+  });
+
+  await test.step('the other session is ended, and only the new password opens one', async () => {
+    await signedOut(fan);
+    await mailedLink(person.email, 'Ton mot de passe a changé', '/login');
+    await trySignIn(page, person);
+    await expect(page.getByLabel(/^Mot de passe/)).toHaveAccessibleDescription('Mot de passe incorrect');
+    await signIn(page, { ...person, password: next });
+  });
+
+  await test.step('a link that isn’t good says so', async () => {
+    await page.goto(`${site.url}/reinitialiser?token=jamais-envoye`);
+    await page.getByLabel(/^Nouveau mot de passe/).fill(next);
+    await page.getByLabel(/^Confirmer/).fill(next);
+    await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien invalide');
+    await page.goto(`${site.url}/reinitialiser`);
+    await expect(page.getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { completed, mailedLink, signIn, trySignIn } from '../support/members.ts';
+import { control, site } from '../support/stack.ts';
+
+test.describe('under manual approval', () => {
+  test.beforeAll(() => control({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } }));
+  test.afterAll(() => control({ do: 'restart', name: 'identity' }));
+
+  test('a profile waits, is refused, submitted again, approved, suspended and restored', async ({
+    page,
+    browser,
+  }) => {
+    const { person } = await completed({ userType: 'company' });
+    const name = person.publicName;
+    const admins = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } });
+    const admin = await admins.newPage();
+    const tab = async (label: string) => {
+      await admin.goto(`${site.url}/admin`);
+      await admin.getByRole('tab', { name: label }).click();
+    };
+    const email = page.getByRole('textbox', { name: /^Email/ });
+
+    await test.step('it waits', async () => {
+      await trySignIn(page, person);
+      await expect(email).toHaveAccessibleDescription("Ton compte est en attente d'approbation");
+    });
+
+    await test.step('it is refused with a reason, which its owner reads', async () => {
+      await signIn(admin, site.admin);
+      await tab('En attente');
+      await admin.getByRole('button', { name: `Refuser ${name}` }).click();
+      const question = admin.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Refuser' }).click();
+      const reason = question.getByRole('textbox', { name: /^Raison du refus/ });
+      await expect(reason).toHaveAccessibleDescription('Explique le refus en au moins 5 caractères');
+      await reason.fill('La description ne parle pas de ce que tu fais.');
+      await question.getByRole('button', { name: 'Refuser' }).click();
+      await expect(admin.getByRole('button', { name: `Refuser ${name}` })).toHaveCount(0);
+      await mailedLink(person.email, 'Ton profil n’a pas été approuvé', '/edit-profile');
+    });
+
+    await test.step('its owner mends it, and it waits again', async () => {
+      await signIn(page, person);
+      await expect(page.getByText('Ton profil n’a pas été approuvé.')).toBeVisible();
+      await page.goto(`${site.url}/edit-profile`);
+      await page.getByLabel(/^Description/).fill('Nous faisons du sirop, et nous le racontons.');
+      await page.getByRole('button', { name: 'Sauvegarder' }).click();
+      await page.waitForURL('**/dashboard?tab=profile');
+      await expect(page.getByText("Ton compte est en attente d'approbation.")).toBeVisible();
+    });
+
+    await test.step('it is approved', async () => {
+      await tab('En attente');
+      await admin.getByRole('button', { name: `Approuver ${name}` }).click();
+      await expect(admin.getByText('Le profil est approuvé.').first()).toBeVisible();
+      await mailedLink(person.email, 'Ton profil est approuvé', '/dashboard');
+      await page.reload();
+      await expect(page.getByText("Ton compte est en attente d'approbation.")).toHaveCount(0);
+    });
+
+    await test.step('it is suspended, which ends its session, and restored', async () => {
+      await tab('Approuvés');
+      await admin.getByRole('button', { name: `Suspendre ${name}` }).click();
+      await admin.getByRole('alertdialog').getByRole('button', { name: 'Suspendre' }).click();
+      await expect(admin.getByText('Le compte est suspendu.').first()).toBeVisible();
+      await expect(async () => {
+        await page.goto(`${site.url}/dashboard`);
+        await expect(page).toHaveURL(/\/login/, { timeout: 2_000 });
+      }).toPass({ timeout: 20_000 });
+      await trySignIn(page, person);
+      await expect(
+        page.getByText('Ton compte est suspendu. Écris-nous pour en savoir plus.').first(),
+      ).toBeVisible();
+      await tab('Suspendus');
+      await admin.getByRole('button', { name: `Rétablir ${name}` }).click();
+      await expect(admin.getByText('Le compte est rétabli.').first()).toBeVisible();
+      await signIn(page, person);
+    });
+    await admins.close();
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { confirmEmail } from '../support/journey.ts';
+import { registrant, signIn, trySignIn } from '../support/members.ts';
+
+test('a creator who registered on another device goes on at the platform', async ({ page }) => {
+  const { person, visitor } = await registrant({ userType: 'creator' });
+  await confirmEmail(visitor, person);
+  await trySignIn(page, person);
+  await page.waitForURL('**/inscription');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termine ton inscription');
+  await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
+});
+
+test('a company and a fan have no platform step, and a fan has interests', async ({ page }) => {
+  for (const [userType, group] of [
+    ['company', 'Catégories'],
+    ['fan', 'Intérêts'],
+  ] as const) {
+    const { person, visitor } = await registrant({ userType });
+    await confirmEmail(visitor, person);
+    await page.context().clearCookies();
+    await trySignIn(page, person);
+    await page.waitForURL('**/inscription');
+    await expect(page.getByRole('group', { name: group })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Humour' }).check();
+    await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription terminée');
+    await page.getByRole('link', { name: 'Mon tableau de bord' }).click();
+    await page.getByRole('button', { name: 'Mon compte' }).click();
+    await expect(page.getByRole('link', { name: 'Voir mon profil' })).toHaveCount(userType === 'fan' ? 0 : 1);
+    await page.context().clearCookies();
+    await signIn(page, person);
+  }
+});

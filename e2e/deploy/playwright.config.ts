@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import usual from '../playwright.config.ts';
+
+const { globalSetup: _none, ...rest } = usual;
+
+/** The browser's path, and then what operators do, on the containers of deploy/docker-compose.yml (deploy/test/run.ts). */
+export default defineConfig({
+  ...rest,
+  testDir: '..',
+  outputDir: '../../test-results/deploy',
+  // The edge's certificate is its own authority's.
+  use: { ...rest.use, ignoreHTTPSErrors: true },
+  projects: [
+    {
+      name: 'path',
+      testMatch: 'browser/path.spec.ts',
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+    { name: 'deploy', testMatch: 'deploy/*.spec.ts', dependencies: ['path'] },
+  ],
+});

@@ -1,0 +1,167 @@
+import type { AccountSession } from '@bottin/contracts/http/account.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { AccountSettings } from './components/account-settings.tsx';
+import { Farewell } from './components/farewell.tsx';
+
+const session = (id: string, device: string, current: boolean): AccountSession => ({
+  id,
+  device,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: '2026-01-02T00:00:00.000Z',
+  current,
+});
+const here = session('a', 'Firefox sur Windows', true);
+const there = session('b', 'Safari sur iPhone', false);
+const list = 'GET /api/account/sessions';
+
+function show(answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>, user = testUser) {
+  const asked = answerCalls({ [list]: { body: [here, there] }, ...answers });
+  const { host, toasts } = testHost(user);
+  let deleted = false;
+  renderAt(
+    '/dashboard?tab=profile',
+    <AccountSettings
+      host={host}
+      user={user}
+      onDeleted={() => {
+        deleted = true;
+      }}
+    />,
+  );
+  return { asked, toasts, isDeleted: () => deleted };
+}
+
+async function changePassword(current: string, next: string, again = next) {
+  const type = async (label: RegExp, text: string) => {
+    if (text) await userEvent.type(screen.getByLabelText(label), text);
+  };
+  await type(/^Mot de passe actuel/, current);
+  await type(/^Nouveau mot de passe/, next);
+  await type(/^Confirmer le nouveau/, again);
+  await userEvent.click(screen.getByRole('button', { name: 'Changer mon mot de passe' }));
+}
+
+afterEach(cleanup);
+
+test('each password field has its rule', async () => {
+  show({});
+  await changePassword('', 'court', 'autre');
+  expect(await screen.findByText('Le mot de passe est requis')).toBeTruthy();
+  expect(screen.getByText('Le mot de passe doit contenir au moins 8 caractères')).toBeTruthy();
+  await changePassword('secret', 'et-long-maintenant', 'autre');
+  expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
+});
+
+test('a wrong password is said beside it, and nothing is announced', async () => {
+  const { toasts } = show({
+    'POST /api/account/password': {
+      status: 403,
+      body: problem(403, 'invalid_password', 'Mot de passe incorrect', 'currentPassword'),
+    },
+  });
+  await changePassword('faux', 'Erable-rouge-43');
+  expect(await screen.findByText('Mot de passe incorrect')).toBeTruthy();
+  expect(toasts).toEqual([]);
+});
+
+test('a changed password is announced and empties the form', async () => {
+  const { asked, toasts } = show({ 'POST /api/account/password': { body: { message: 'C’est fait.' } } });
+  await screen.findByText('Cette session');
+  await changePassword('Erable-rouge-42', 'Erable-rouge-43');
+  expect(toasts).toEqual([{ title: 'Mot de passe changé', description: 'C’est fait.', tone: 'success' }]);
+  expect(asked.find(({ call }) => call === 'POST /api/account/password')?.body).toEqual({
+    currentPassword: 'Erable-rouge-42',
+    newPassword: 'Erable-rouge-43',
+  });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe actuel/).value).toBe('');
+});
+
+test('this session is marked and another one is ended after a question', async () => {
+  let open = [here, there];
+  const { toasts } = show({
+    [list]: () => ({ body: open }),
+    'DELETE /api/account/sessions/b': () => {
+      open = [here];
+      return { body: { message: 'La session est fermée.' } };
+    },
+  });
+  const items = within(await screen.findByRole('list', { name: 'Sessions ouvertes' }));
+  expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Cette session'),
+    expect.stringContaining('Safari sur iPhone'),
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer la session Safari sur iPhone' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Fermer la session' }));
+  expect(toasts).toEqual([{ title: 'La session est fermée.', tone: 'success' }]);
+  expect(screen.queryByText('Safari sur iPhone')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
+});
+
+test('all other sessions end at once; a failure says so and keeps the question', async () => {
+  const { toasts } = show({
+    'DELETE /api/account/sessions': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer toutes les autres sessions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer les autres sessions' }));
+  expect(toasts).toEqual([{ title: 'Erreur', description: 'Plus tard.', tone: 'destructive' }]);
+  expect(screen.getByText('Safari sur iPhone')).toBeTruthy();
+});
+
+test('sessions that can’t be read can be asked for again', async () => {
+  show({ [list]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
+  expect(await screen.findByText('Plus tard.')).toBeTruthy();
+  answerCalls({ [list]: { body: [here] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Cette session')).toBeTruthy();
+});
+
+test('data that can’t be collected is said, and no file is made', async () => {
+  const { toasts } = show({
+    'GET /api/account/data': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger mes données' }));
+  expect(toasts).toEqual([{ title: 'Erreur', description: 'Plus tard.', tone: 'destructive' }]);
+});
+
+test('deleting asks for the password and says what is lost', async () => {
+  const { isDeleted, asked } = show({
+    'POST /api/account/delete': (body) =>
+      (body as { password: string }).password === 'Erable-rouge-42'
+        ? { body: { message: 'Ton compte est supprimé.' } }
+        : { status: 403, body: problem(403, 'invalid_password', 'Mot de passe incorrect', 'password') },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer ton compte ?' }));
+  expect(dialog.getByText('Ta page publique /createurs/marie-eve')).toBeTruthy();
+  const confirm = dialog.getByRole('button', { name: 'Supprimer définitivement' });
+  await userEvent.click(confirm);
+  expect(await dialog.findByText('Le mot de passe est requis')).toBeTruthy();
+  expect(asked.some(({ call }) => call.endsWith('/delete'))).toBe(false);
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'faux');
+  await userEvent.click(confirm);
+  expect(await dialog.findByText('Mot de passe incorrect')).toBeTruthy();
+  expect(isDeleted()).toBe(false);
+  await userEvent.clear(dialog.getByLabelText(/^Ton mot de passe/));
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'Erable-rouge-42{Enter}');
+  expect(isDeleted()).toBe(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a fan loses no public page and no place in the directory', async () => {
+  show({}, { ...testUser, userType: 'fan' });
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).not.toContainEqual(
+    expect.stringMatching(/publique|annuaire/),
+  );
+});
+
+test('the farewell takes the focus and leads home', () => {
+  renderAt('/dashboard', <Farewell leave={() => {}} />);
+  const title = screen.getByRole('heading', { level: 1, name: 'Ton compte est supprimé' });
+  expect(document.activeElement).toBe(title);
+  expect(screen.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,139 @@
+import type { Suggestion } from '@bottin/contracts/http/search.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { creatorList, stats } from '../test/fixtures.ts';
+import { problem, renderPage } from '../test/render-page.tsx';
+import DirectoryPage from './directory-page.tsx';
+import HomePage from './home-page.tsx';
+
+Element.prototype.scrollIntoView = () => {};
+window.matchMedia = (media) => ({ matches: true, media }) as MediaQueryList;
+
+const lea: Suggestion = {
+  kind: 'creator',
+  label: 'Léa-Tremblay',
+  marks: [[0, 2]],
+  slug: 'lea-tremblay',
+  platform: 'youtube',
+  profileImageUrl: null,
+};
+const category: Suggestion = { kind: 'category', label: 'Cuisine', marks: [], slug: 'cuisine', total: 12 };
+const region: Suggestion = { kind: 'city', label: 'Laval', marks: [], total: 1 };
+const town: Suggestion = { kind: 'city', label: 'Alma', marks: [], total: 2 };
+const suggestions = [lea, category, region, town];
+
+function open(Page: typeof HomePage, path: string, answer: unknown = { suggestions }) {
+  return renderPage(Page, {
+    path,
+    answers: {
+      '/api/stats': stats,
+      '/api/creators?': creatorList(2),
+      '/api/search/suggestions': answer,
+    },
+  });
+}
+const box = () => screen.getByRole('combobox', { name: 'Rechercher un créateur' });
+/** The text of the option that the field says is reached. */
+const reached = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('suggestions', () => {
+  it('come once the typing pauses, are counted aloud, and mark what was typed', async () => {
+    const { asked } = open(HomePage, '/');
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+    await userEvent.type(box(), 'lé');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(asked.filter((url) => url.includes('suggestions'))).toEqual(['/api/search/suggestions?q=l%C3%A9']);
+    expect(box().getAttribute('aria-expanded')).toBe('true');
+    expect(box().getAttribute('aria-controls')).toBe(list.id);
+    expect(screen.getByText('4 suggestions. Utilise les flèches pour les parcourir.')).toBeTruthy();
+    expect(list.querySelector('mark')?.textContent).toBe('Lé');
+    expect(screen.getByRole('option', { name: /Cuisine.*Catégorie · 12 créateurs/ })).toBeTruthy();
+  });
+
+  it('are gone through with the arrows, around the text', async () => {
+    open(HomePage, '/');
+    await userEvent.type(box(), 'l');
+    await screen.findByRole('listbox');
+    expect(reached()).toBeUndefined();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(reached()).toContain('Léa-Tremblay');
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Léa-Tremblay');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(reached()).toBeUndefined();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(reached()).toContain('Alma');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(reached()).toContain('Cuisine');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it.each([
+    [1, '/createurs/lea-tremblay'],
+    [2, '/repertoire?niche=cuisine'],
+    [3, '/repertoire?region=Laval'],
+    [4, '/repertoire?search=Alma'],
+  ])('number %i is chosen with Enter on the home page', async (number, expected) => {
+    const { address } = open(HomePage, '/');
+    await userEvent.type(box(), 'l');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard(`${'{ArrowDown}'.repeat(number)}{Enter}`);
+    expect(address()).toBe(expected);
+  });
+
+  it('leave Enter to the text while none is reached', async () => {
+    const { address } = open(HomePage, '/');
+    await userEvent.type(box(), 'lé');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/repertoire?search=l%C3%A9');
+  });
+
+  it('are chosen with the mouse, and set the filters of the directory', async () => {
+    const { address } = open(DirectoryPage, '/repertoire?platforms=youtube&sort=name-asc');
+    await userEvent.type(box(), 'cui');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    await userEvent.click(within(list).getByRole('option', { name: /Cuisine/ }));
+    await waitFor(() => expect(address()).toBe('/repertoire?platforms=youtube&sort=name-asc&niche=cuisine'));
+    expect(box()).toHaveProperty('value', '');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('close with Escape, which then clears the text, and open again with an arrow', async () => {
+    open(HomePage, '/');
+    await userEvent.type(box(), 'l');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box()).toHaveProperty('value', 'l');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('listbox')).toBeTruthy();
+    await userEvent.keyboard('{Escape}{Escape}');
+    expect(box()).toHaveProperty('value', '');
+  });
+
+  it('close when the focus goes on, and do not open for a text that was there', async () => {
+    const { asked } = open(DirectoryPage, '/repertoire?search=l');
+    await userEvent.click(box());
+    expect(asked.some((url) => url.includes('suggestions'))).toBe(false);
+    await userEvent.keyboard('é');
+    await screen.findByRole('listbox');
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+
+  it('are said to be none, and a failure is none too', async () => {
+    open(HomePage, '/', { suggestions: [] });
+    await userEvent.type(box(), 'zz');
+    expect(await screen.findByText('Aucune suggestion')).toBeTruthy();
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('leave the search alone when they cannot be asked', async () => {
+    const { asked, address } = open(HomePage, '/', problem(503));
+    await userEvent.type(box(), 'zz');
+    await waitFor(() => expect(asked.some((url) => url.includes('suggestions'))).toBe(true));
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('/repertoire?search=zz');
+  });
+});

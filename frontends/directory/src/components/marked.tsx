@@ -1,0 +1,22 @@
+import type { Marks } from '@bottin/contracts/http/search.ts';
+
+/** A text whose found parts are marked. */
+export function Marked({ text, marks = [] }: { text: string; marks?: Marks | undefined }) {
+  let at = 0;
+  const parts = marks.map(([start, end]) => {
+    const part = (
+      <span key={start}>
+        {text.slice(at, start)}
+        <mark className="rounded-sm bg-givre text-bleu-strong">{text.slice(start, end)}</mark>
+      </span>
+    );
+    at = end;
+    return part;
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  );
+}

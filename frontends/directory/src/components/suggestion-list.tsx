@@ -1,0 +1,111 @@
+import type { Suggestion } from '@bottin/contracts/http/search.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { MapPin, Tag } from 'lucide-react';
+import { useEffect } from 'react';
+import { Marked } from './marked.tsx';
+
+const keyOf = (suggestion: Suggestion) =>
+  `${suggestion.kind}-${suggestion.kind === 'creator' ? suggestion.slug : suggestion.label}`;
+
+/** The search field names it while the option is reached. */
+const optionId = (listId: string, place: number) => `${listId}-${place}`;
+
+/** What is offered below a search field. The focus stays in the field. */
+export default function SuggestionList({
+  id,
+  suggestions,
+  place,
+  onChoose,
+}: {
+  id: string;
+  suggestions: readonly Suggestion[];
+  /** Of the one reached with the arrows; -1 for none. */
+  place: number;
+  onChoose: (suggestion: Suggestion) => void;
+}) {
+  useEffect(() => {
+    document.getElementById(optionId(id, place))?.scrollIntoView({ block: 'nearest' });
+  }, [id, place]);
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute -inset-x-px top-full z-30 mt-2 max-h-[min(26rem,60dvh)] animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface py-2 text-left shadow-float"
+    >
+      {suggestions.map((suggestion, at) => (
+        <Option
+          key={keyOf(suggestion)}
+          id={optionId(id, at)}
+          suggestion={suggestion}
+          reached={at === place}
+          onChoose={() => onChoose(suggestion)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Option({
+  id,
+  suggestion,
+  reached,
+  onChoose,
+}: {
+  id: string;
+  suggestion: Suggestion;
+  reached: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={reached}
+      tabIndex={-1}
+      // The field would lose the focus, and the list would close before it is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChoose();
+      }}
+      className={cn(
+        'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5',
+        reached ? 'bg-sunken' : 'hover:bg-sunken',
+      )}
+    >
+      <Picture suggestion={suggestion} />
+      <span className="min-w-0 flex-1 truncate font-medium">
+        <Marked text={suggestion.label} marks={suggestion.marks} />
+      </span>
+      {suggestion.kind !== 'creator' && (
+        <span className="shrink-0 text-muted text-xs">
+          {suggestion.kind === 'category' ? 'Catégorie' : 'Ville'} · {countOf(suggestion.total, 'créateur')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Picture({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind === 'creator') {
+    const { label, profileImageUrl, platform } = suggestion;
+    return (
+      <Avatar
+        name={label.replaceAll('-', ' ')}
+        src={profileImageUrl}
+        platform={platform}
+        loading="eager"
+        className="size-8 rounded-full text-xs"
+      />
+    );
+  }
+  const Icon = suggestion.kind === 'category' ? Tag : MapPin;
+  return (
+    <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-givre text-bleu">
+      <Icon aria-hidden="true" className="size-4" />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { delays, limits } from '@bottin/contracts/domain/limits.ts';
+import { type Suggestion, type SuggestionList, searchCalls } from '@bottin/contracts/http/search.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
+import { type KeyboardEvent, useState } from 'react';
+
+const none: readonly Suggestion[] = [];
+
+/**
+ * The suggestions of a search box and how they are gone through: the arrows move, Enter chooses, Escape closes. Typing
+ * opens them; a text that was there already doesn't.
+ */
+export function useSuggestions({
+  text,
+  onChoose,
+  onClear,
+}: {
+  text: string;
+  onChoose: (suggestion: Suggestion) => void;
+  onClear: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [reached, setReached] = useState<{ list: SuggestionList | undefined; place: number } | null>(null);
+  const typed = open ? text.trim().slice(0, limits.search.max) : '';
+  const wanted = useDebounced(typed, delays.suggestions);
+  const { data } = useCall(searchCalls.suggestions, wanted ? { query: { q: wanted } } : null, {
+    keepPreviousData: true,
+  });
+  const suggestions = typed && data ? data.suggestions : none;
+  // A place in a list that has been replaced is none.
+  const place = reached && reached.list === data && suggestions.length > 0 ? reached.place : -1;
+
+  const close = () => {
+    setOpen(false);
+    setReached(null);
+  };
+  const choose = (suggestion: Suggestion) => {
+    close();
+    onChoose(suggestion);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const chosen = suggestions[place];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      // The text itself is the place before the first and after the last.
+      const places = suggestions.length + 1;
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setReached({ list: data, place: ((place + 1 + step + places) % places) - 1 });
+    } else if (event.key === 'Enter') {
+      if (chosen) {
+        event.preventDefault();
+        choose(chosen);
+      } else close();
+    } else if (event.key === 'Escape' && (suggestions.length > 0 || text)) {
+      event.preventDefault();
+      if (suggestions.length > 0) close();
+      else onClear();
+    }
+  };
+
+  return {
+    suggestions,
+    place,
+    /** True once the suggestions shown are those of the text as it stands. */
+    settled: typed !== '' && typed === wanted && data !== undefined,
+    open: () => setOpen(true),
+    close,
+    choose,
+    keyDown,
+  };
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { abbreviateNumber } from '@bottin/contracts/domain/numbers.ts';
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import { initials } from '@bottin/contracts/domain/text.ts';
+import type { Creator } from '@bottin/contracts/http/creators.ts';
+
+/** What social networks ask for. */
+export const socialSize = { width: 1200, height: 630 } as const;
+
+/** The light theme's tokens (libs/ui/src/styles/tokens.css): a picture has no dark side. */
+export const colours = {
+  paper: '#faf8f4',
+  ink: '#15181f',
+  muted: '#575d69',
+  bleu: '#0a3d91',
+  erable: '#b8430c',
+  onPlatform: '#ffffff',
+} as const;
+
+const platformColours: Readonly<Record<Platform, string>> = {
+  youtube: '#b80f1f',
+  tiktok: '#0b6b66',
+  instagram: '#9c1f78',
+  facebook: '#1a4fc4',
+  linkedin: '#085d8a',
+};
+
+/** What the picture of an entry says. */
+export interface SocialFacts {
+  name: string;
+  /** Niche and city. */
+  place: string;
+  /** Null without a figure to show. */
+  followers: string | null;
+  initials: string;
+  platformColour: string;
+  /** The portrait's id below /media/; null for initials. */
+  portrait: string | null;
+}
+
+export function socialFacts(creator: Creator): SocialFacts {
+  const { name, niche, region, followers, platform, profileImageUrl } = creator;
+  return {
+    name,
+    place: [niche, region].filter(Boolean).join(' · '),
+    followers:
+      followers === null ? null : `${abbreviateNumber(followers)} ${followers < 2 ? 'abonné' : 'abonnés'}`,
+    initials: initials(name),
+    platformColour: platform ? platformColours[platform] : colours.bleu,
+    portrait: /^\/media\/([\w-]{8,80})$/.exec(profileImageUrl ?? '')?.[1] ?? null,
+  };
+}
+
+/** Changes when the picture would. */
+export function socialKey(facts: SocialFacts): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+}
+
+/** Where the portrait stands. */
+export const portraitBox = { left: 88, top: 125, size: 380, radius: 28 } as const;
+
+/** All that isn't text or portrait: paper, the book's edge, the mark, and the portrait's place. */
+export function socialCanvas(platformColour: string): string {
+  const { width, height } = socialSize;
+  const { left, top, size, radius } = portraitBox;
+  const tabs = [110, 267, 424].map(
+    (y) => `<rect x="1126" y="${y}" width="40" height="96" rx="8" fill="${colours.erable}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="${colours.paper}"/>${tabs.join('')}
+<rect x="1156" width="44" height="${height}" fill="${colours.bleu}"/>
+<rect x="${left}" y="${top}" width="${size}" height="${size}" rx="${radius}" fill="${platformColour}"/>
+<g transform="translate(516 458)"><path d="M0 0h38a6 6 0 0 1 6 6v40a2 2 0 0 1-2 2H4a4 4 0 0 1-4-4z" fill="${colours.bleu}"/>
+<path d="M44 9h4v10h-4zM44 21h4v10h-4zM44 33h4v10h-4z" fill="${colours.erable}"/>
+<path d="M13 12h10a7.5 7.5 0 0 1 4.6 13.4A8 8 0 0 1 24 40H13zm5 4.6v7.6h5a3.8 3.8 0 0 0 0-7.6zm0 12v6.8h6a3.4 3.4 0 0 0 0-6.8z" fill="${colours.paper}"/></g>
+</svg>`;
+}
+
+/** The shape that the portrait is cut to. */
+export function portraitMask(): string {
+  const { size, radius } = portraitBox;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`;
+}
+
+/** Long names are set smaller, so that three lines hold them. */
+export function nameSize(name: string): number {
+  if (name.length <= 16) return 76;
+  return name.length <= 30 ? 60 : 48;
+}
+
+/** Text made safe inside Pango's markup, coloured. */
+export function coloured(text: string, colour: string): string {
+  const safe = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<span foreground="${colour}">${safe}</span>`;
+}

@@ -1,0 +1,55 @@
+import { entry } from './support/people.ts';
+import { publicUrl, type Site, startSite } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({
+    redisDatabase: 12,
+    settings: { AD_PIXEL_ID: '12', LEAD_FORM_URL: 'https://forms.example/widget/1' },
+  });
+  site.world.creators.push(entry(), entry({ slug: 'zoe' }));
+});
+afterAll(() => site.stop());
+
+const get = (path: string) => site.browser().get(path);
+
+test('the map leads from its index to every public page', async () => {
+  const index = await get('/sitemap.xml');
+  expect(index.headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
+  const files = [...index.text.matchAll(/<loc>([^<]*)</g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  );
+  expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-createurs-1.xml']);
+  const pages: string[] = [];
+  for (const file of files) {
+    const { status, text } = await get(file);
+    expect(status).toBe(200);
+    pages.push(...[...text.matchAll(/<loc>([^<]*)</g)].map(([, address]) => address ?? ''));
+  }
+  expect(pages).toEqual(expect.arrayContaining([`${publicUrl}/`, `${publicUrl}/createurs/zoe`]));
+  for (const address of pages) expect((await get(new URL(address).pathname)).status).toBe(200);
+});
+
+test.each(['/sitemap-createurs-2.xml', '/sitemap-createurs-0.xml', '/sitemap-createurs-x.xml'])(
+  'there is no %s',
+  async (path) => {
+    expect((await get(path)).problem()).toMatchObject({ errorType: 'not_found' });
+  },
+);
+
+test('robots.txt names the map', async () => {
+  const { headers, text } = await get('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+});
+
+test('pages may speak with the hosts of what is configured, and no other', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' https://connect.facebook.net;");
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://forms.example;');
+  expect(policy).not.toContain('google');
+  expect(policy).not.toContain('unsafe');
+});

@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { file } from './support/file-server.ts';
+import { entry } from './support/people.ts';
+import { type Site, startSite } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 13 });
+  site.world.moved.set('ancienne', 'marie-eve');
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  site.world.creators.splice(0, Infinity, entry({ profileImageUrl: null }));
+});
+
+const get = (path: string, headers = {}) => site.browser().get(path, headers);
+
+/** The colour in the middle of the portrait. */
+async function portraitColour(picture: Buffer): Promise<number[]> {
+  const dot = sharp(picture).extract({ left: 110, top: 160, width: 1, height: 1 });
+  return [...(await dot.removeAlpha().raw().toBuffer())];
+}
+
+test('a profile has a picture of 1200 by 630, painted once for all', async () => {
+  const [first, second] = await Promise.all([get('/social/marie-eve.png'), get('/social/marie-eve.png')]);
+  expect(first.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=3600',
+  });
+  expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(await portraitColour(first.bytes)).toEqual([0xb8, 0x0f, 0x1f]);
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+  const again = await get('/social/marie-eve.png', { 'if-none-match': String(first.headers.etag) });
+  expect(again.status).toBe(304);
+});
+
+test('the picture changes with what it says', async () => {
+  const before = (await get('/social/marie-eve.png')).headers.etag;
+  site.world.creators.splice(0, 1, entry({ profileImageUrl: null, followers: 2_000_000 }));
+  expect((await get('/social/marie-eve.png')).headers.etag).not.toBe(before);
+});
+
+test('the portrait is on it; initials while it is away, and when it is no picture', async () => {
+  const green = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#00ff00' } })
+    .webp({ lossless: true })
+    .toBuffer();
+  site.world.creators.splice(0, 1, entry({ profileImageUrl: '/media/portrait-1' }));
+  const colour = async () => portraitColour((await get('/social/marie-eve.png')).bytes);
+  expect(await colour()).toEqual([0xb8, 0x0f, 0x1f]);
+  site.world.pictures.set('portrait-1', `${site.files.pictures.origin}/bad.png`);
+  site.files.pictures.files.set('/bad.png', file('image/png', Buffer.from('no picture')));
+  expect(await colour()).toEqual([0xb8, 0x0f, 0x1f]);
+  site.world.pictures.set('portrait-1', `${site.files.pictures.origin}/green.webp`);
+  site.files.pictures.files.set('/green.webp', file('image/webp', green));
+  expect(await colour()).toEqual([0, 255, 0]);
+});
+
+test('what a creator writes is drawn, and is no markup', async () => {
+  site.world.creators.splice(
+    0,
+    1,
+    entry({ name: '<b>&amp;</b> "<img>', region: '</span>', profileImageUrl: null }),
+  );
+  expect((await get('/social/marie-eve.png')).status).toBe(200);
+});
+
+test.each(['/social/personne.png', `/social/${'a'.repeat(300)}.png`])('%s is no picture', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test('an old address leads to the present one', async () => {
+  expect((await get('/social/ancienne.png')).headers.location).toBe('/social/marie-eve.png');
+});

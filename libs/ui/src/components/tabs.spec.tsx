@@ -1,0 +1,89 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TabPanel, Tabs } from './tabs.tsx';
+
+afterEach(cleanup);
+
+const items = [
+  { value: 'a', label: 'Un' },
+  { value: 'b', label: 'Deux' },
+  { value: 'c', label: 'Trois' },
+] as const;
+
+function Example({ activation }: { activation: 'automatic' | 'manual' }) {
+  const [value, setValue] = useState<'a' | 'b' | 'c'>('a');
+  return (
+    <Tabs label="Onglets" value={value} onValueChange={setValue} items={items} activation={activation}>
+      {items.map((item) => (
+        <TabPanel key={item.value} value={item.value}>
+          Panneau {item.label}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+test('a tab is chosen by pressing it, and names its panel', async () => {
+  render(<Example activation="automatic" />);
+  expect(screen.getByRole('tabpanel', { name: 'Un' }).textContent).toBe('Panneau Un');
+  await userEvent.click(screen.getByRole('tab', { name: 'Trois' }));
+  expect(screen.getByRole('tabpanel', { name: 'Trois' }).textContent).toBe('Panneau Trois');
+  expect(screen.getByRole('tab', { name: 'Trois' }).getAttribute('aria-controls')).toBe(
+    screen.getByRole('tabpanel').id,
+  );
+  expect(screen.queryByText('Panneau Un')).toBeNull();
+});
+
+test('arrows, Home and End choose as they go, around the ends', async () => {
+  render(<Example activation="automatic" />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(selected()).toBe('Trois');
+  expect(document.activeElement?.textContent).toBe('Trois');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(selected()).toBe('Deux');
+  await userEvent.keyboard('{End}');
+  expect(selected()).toBe('Trois');
+  await userEvent.keyboard('{Home}');
+  expect(selected()).toBe('Un');
+});
+
+test('with manual activation they only move the focus', async () => {
+  render(<Example activation="manual" />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(selected()).toBe('Un');
+  expect(document.activeElement?.textContent).toBe('Deux');
+  await userEvent.keyboard('{Enter}');
+  expect(selected()).toBe('Deux');
+});
+
+test('the Tab key stops at the chosen tab only', async () => {
+  render(<Example activation="manual" />);
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Un');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the chosen tab is brought into sight', async () => {
+  const measure = (
+    name: 'offsetLeft' | 'offsetWidth' | 'clientWidth',
+    of: (element: HTMLElement) => number,
+  ) =>
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return of(this);
+      },
+    });
+  measure('offsetLeft', (element) => (element.textContent === 'Trois' ? 500 : 0));
+  measure('offsetWidth', () => 100);
+  measure('clientWidth', () => 300);
+  render(<Example activation="automatic" />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Trois' }));
+  expect(screen.getByRole('tablist').scrollLeft).toBe(400);
+});
