@@ -1,5 +1,6 @@
+import { publicUrl } from './support/browser.ts';
 import { entry } from './support/people.ts';
-import { publicUrl, type Site, startSite } from './support/site.ts';
+import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { emailValidationRequestedV1 } from '@bottin/contracts/events/email-validation-requested.v1.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { leaseMs, retryDelaysMs } from '../src/deliveries/deliveries.rules.ts';
 import { type Person, TestNotifications } from './support/notifications.ts';
@@ -37,6 +38,8 @@ describe('while the mail server is away', () => {
     expect(await person.mails()).toEqual([]);
     clock.advance(1_000);
     await notifications.until(person, { status: 'sent', attempts: 3, last_error: null });
+    // The mailbox lists an e-mail a moment after it accepted it.
+    await eventually(async () => (await person.mails()).length > 0, { what: 'the e-mail' });
     expect(await person.mails()).toHaveLength(1);
   });
 
