@@ -2,8 +2,8 @@
 ARG CADDY_IMAGE=caddy:2
 FROM ${CADDY_IMAGE}
 # Certificates and keys: a volume made here belongs to the user below.
-RUN mkdir -p /data /config && chown -R 1000:1000 /data /config
-ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
+RUN mkdir -p /data && chown -R 1000:1000 /data
+ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/tmp
 COPY deploy/config/edge.Caddyfile /etc/caddy/Caddyfile
 USER 1000:1000
 VOLUME /data

@@ -32,6 +32,7 @@ FROM ${CADDY_IMAGE}
 COPY --from=previous /srv/www /srv/www
 COPY --from=built /www /srv/www
 COPY deploy/config/frontend.Caddyfile /etc/caddy/Caddyfile
+ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
 USER 1000:1000
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \

@@ -16,6 +16,9 @@ for (const file of globSync(['**/package.json', 'package-lock.json', '.npmrc']))
 
 function withoutDevelopment({ devDependencies: _none, packages, ...manifest }) {
   if (!packages) return manifest;
-  const entries = Object.entries(packages).map(([path, { devDependencies: _dev, ...entry }]) => [path, entry]);
+  const entries = Object.entries(packages).map(([path, { devDependencies: _dev, ...entry }]) => [
+    path,
+    entry,
+  ]);
   return { ...manifest, packages: Object.fromEntries(entries) };
 }

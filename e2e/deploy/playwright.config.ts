@@ -13,7 +13,7 @@ export default defineConfig({
   projects: [
     {
       name: 'path',
-      testMatch: 'browser/path.spec.ts',
+      testMatch: 'browser/sign-up-to-found.spec.ts',
       use: { viewport: { width: 1280, height: 900 } },
     },
     { name: 'deploy', testMatch: 'deploy/*.spec.ts', dependencies: ['path'] },

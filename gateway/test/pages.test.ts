@@ -48,7 +48,7 @@ test('a profile has the head of its creator, without a script run', async () => 
   const { text, headers } = await get('/createurs/marie-eve');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toBe('no-cache');
-  expect(title(text)).toBe('Marie-Ève : Humour, Montréal | Bottin');
+  expect(title(text)).toBe('Marie-Ève\u202F: Humour, Montréal | Bottin');
   expect(content(text, 'og:image')).toBe(`${publicUrl}/social/marie-eve.png`);
   expect(content(text, 'twitter:image')).toBe(content(text, 'og:image'));
   const data = inlined(text);

@@ -18,8 +18,8 @@ export const sitemapSize: SitemapSize = { perFile: 50_000, perRead: 5_000 };
 @Injectable()
 export class SitemapService {
   constructor(
-    private readonly rpc: Pick<RpcClient, 'call'>,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'PUBLIC_URL'>,
+    private readonly rpc: RpcClient,
+    @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(SITEMAP_SIZE) private readonly size: SitemapSize,
   ) {}
 

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { control, site } from '../support/stack.ts';
+
+const ids = {
+  TAG_MANAGER_ID: 'GTM-ESSAI',
+  ANALYTICS_ID: 'G-ESSAI',
+  AD_PIXEL_ID: '123',
+  LEAD_FORM_URL: 'https://forms.example/w/1',
+};
+
+test.beforeAll(() => control({ do: 'restart', name: 'gateway', env: ids }));
+test.afterAll(() => control({ do: 'restart', name: 'gateway' }));
+
+/** The other hosts that a page asks; each is answered here, with nothing. */
+async function watched(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.origin !== site.url,
+    async (route) => {
+      asked.push(new URL(route.request().url()).host);
+      await route.fulfill({ contentType: 'text/javascript', body: '' });
+    },
+  );
+  return asked;
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Témoins' });
+
+test('nothing loads before a choice, nor after a refusal, and the choice is remembered', async ({ page }) => {
+  const asked = await watched(page);
+  await page.goto(site.url);
+  await expect(banner(page)).toBeVisible();
+  const refuse = banner(page).getByRole('button', { name: 'Tout refuser' });
+  const accept = banner(page).getByRole('button', { name: 'Tout accepter' });
+  const [first, second] = [await refuse.boundingBox(), await accept.boundingBox()];
+  expect(first?.height).toBe(second?.height);
+  expect(Math.abs((first?.width ?? 0) - (second?.width ?? 0))).toBeLessThan(16);
+  await refuse.click();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test('a choice is made for each purpose, and changed from the footer', async ({ page }) => {
+  const asked = await watched(page);
+  await page.goto(`${site.url}/bientot`);
+  await banner(page).getByRole('button', { name: 'Choisir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tes témoins' });
+  await dialog.getByRole('checkbox', { name: 'Contenus d’autres services' }).check();
+  await dialog.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+  await expect(page.locator('iframe[title="Coming soon..."]')).toHaveAttribute('height', '507');
+  await expect.poll(() => asked).toEqual(['forms.example']);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /témoins/ })
+    .click();
+  await expect(dialog.getByRole('checkbox', { name: 'Contenus d’autres services' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Tout accepter' }).click();
+  await expect
+    .poll(() => [...new Set(asked)].sort())
+    .toEqual(['connect.facebook.net', 'forms.example', 'www.googletagmanager.com']);
+});

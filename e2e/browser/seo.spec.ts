@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { headIn } from '../support/head.ts';
+import { distinctPages, publicPages } from '../support/public-pages.ts';
+import { site } from '../support/stack.ts';
+
+const fetchText = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
+
+test('every page says the same of itself in its first byte and after a click', async ({ page }) => {
+  const pages = await distinctPages();
+  // Begins where no page of the list is: each is then reached by navigating.
+  await page.goto(`${site.url}/nulle-part`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
+  for (const { path, noindex } of pages) {
+    const first = await headIn(page, await fetchText(path));
+    expect(first.robots).toBe(noindex ? 'noindex,nofollow' : 'index,follow');
+    expect(String(first.title).length).toBeGreaterThan(10);
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+    await expect.poll(() => headIn(page), { message: path }).toEqual(first);
+  }
+});
+
+test('no two pages have one title, and each names one address', async ({ page }) => {
+  const titles = new Map<string, string>();
+  await page.goto(`${site.url}/conditions`);
+  for (const { path, page: name, noindex } of await publicPages()) {
+    if (noindex) continue;
+    const head = await headIn(page, await fetchText(path));
+    const address = String(head.canonical);
+    expect(titles.get(String(head.title)) ?? address, name).toBe(address);
+    titles.set(String(head.title), address);
+    const image = await fetch(String(head['og:image']));
+    expect({ path, type: image.headers.get('content-type') }).toEqual({ path, type: 'image/png' });
+  }
+});
+
+test('the map of the site leads to pages that are there', async () => {
+  const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)</g)].map(([, address]) => address ?? '');
+  const robots = await fetchText('/robots.txt');
+  const map = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
+  const files = addresses(await (await fetch(map)).text());
+  const pages = (
+    await Promise.all(files.map(async (file) => addresses(await (await fetch(file)).text())))
+  ).flat();
+  expect(pages.length).toBeGreaterThan(200);
+  const some = pages.filter((_, index) => index % 20 === 0);
+  for (const address of some) expect((await fetch(address)).status, address).toBe(200);
+});
+
+test('what is not there says so to those who run no script', async () => {
+  for (const path of ['/nulle-part', '/createurs/personne-du-tout', '/categories/inconnue']) {
+    const answer = await fetch(site.url + path);
+    expect(answer.status, path).toBe(404);
+    expect(await answer.text()).toContain('content="noindex,nofollow"');
+  }
+  const moved = await fetch(`${site.url}/profil/personne`, { redirect: 'manual' });
+  expect(moved.status).toBe(301);
+  expect((await fetch(`${site.url}/favicon.ico`)).headers.get('content-type')).toMatch(/^image\//);
+});
