@@ -5,19 +5,19 @@ ARG BUILD_IMAGE=node:24-bookworm-slim
 FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /source
 COPY . .
-RUN ["node", "deploy/image/manifests.mjs", "/manifests"]
+RUN ["node", "deploy/image/manifests.mjs", "/production", "--production"]
 
-FROM ${BUILD_IMAGE} AS tools
+FROM ${BUILD_IMAGE} AS packages
 WORKDIR /app
-COPY --from=manifests /manifests ./
-RUN npm ci --ignore-scripts --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+COPY --from=manifests /production ./
+RUN npm ci --ignore-scripts --omit=dev --workspace dev --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+COPY deploy/image/prune.mjs /prune.mjs
+RUN ["node", "/prune.mjs", "/app"]
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=tools /app/node_modules node_modules
-COPY package.json ./
-COPY contracts contracts
+COPY --from=packages /app /app
 COPY dev dev
 COPY deploy/image/healthcheck.mjs /app/healthcheck.mjs
 USER 1000:1000

@@ -18,15 +18,18 @@ export function isInstalled(root) {
   });
 }
 
-/** Runs `npm ci` when the lock file asks for it, saying so while it lasts. */
+/**
+ * Installs what the lock file names when something of it is missing, saying so while it lasts. Not `npm ci`: that refuses a
+ * lock file without the binaries of other platforms, which a registry need not have. `--no-save` leaves the lock file alone.
+ */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   const started = Date.now();
   const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
-  console.log('Installing the packages of package-lock.json (npm ci)');
+  console.log('Installing the packages of package-lock.json (npm install)');
   const progress = setInterval(() => console.log(`  still installing… ${elapsed()}`), PROGRESS_MS);
   try {
-    await npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    await npm(root, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   } finally {
     clearInterval(progress);
   }
@@ -43,7 +46,7 @@ function npm(root, args) {
     const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`npm ci failed (code ${code})`)),
+      code === 0 ? resolve() : reject(new Error(`npm install failed (code ${code})`)),
     );
   });
 }

@@ -31,6 +31,11 @@ describe('first data of a page', () => {
     expect(url).toBe('/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=12');
   });
 
+  it('takes a page past all that is answered for the last of it', () => {
+    expect(directoryQueryOf(search('page=999999999999999999999')).page).toBe(833);
+    expect(feedQueryOf(search('page=833')).page).toBe(833);
+  });
+
   it('lets a platform page decide its platform', () => {
     expect(feedQueryOf(search('platform=tiktok'), 'youtube').platform).toBe('youtube');
     expect(firstCallsOf({ page: 'platform', path: '/youtube-quebec', params: {} }, search(''))).toEqual([

@@ -16,9 +16,10 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text);
 }
 
-function pageOf(search: URLSearchParams): number {
+/** The page asked for; one past all that is ever answered is taken for the last of it. */
+function pageOf(search: URLSearchParams, size: number): number {
   const text = search.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), Math.floor(limits.depth / size)) : 1;
 }
 
 /** What /repertoire asks for, read from its own address; values that don't exist count as absent. */
@@ -36,7 +37,7 @@ export function directoryQueryOf(search: URLSearchParams) {
     audienceSize: oneOf(audienceSizes, search.get('audience')),
     sortBy,
     sortOrder,
-    page: pageOf(search),
+    page: pageOf(search, limits.pageSize.directory),
     limit: limits.pageSize.directory,
   };
 }
@@ -45,7 +46,7 @@ export function directoryQueryOf(search: URLSearchParams) {
 export function feedQueryOf(search: URLSearchParams, fixed?: Platform) {
   const sortOrder: FeedQuery['sortOrder'] = search.get('sortOrder') === 'asc' ? 'asc' : 'desc';
   return {
-    page: pageOf(search),
+    page: pageOf(search, limits.pageSize.feed),
     limit: limits.pageSize.feed,
     sortBy: oneOf(feedSorts, search.get('sortBy')) ?? feedSorts[0],
     sortOrder,

@@ -6,6 +6,12 @@ import { httpContext, publicHealth } from './http-context.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
 
+/**
+ * Bytes of a request's first line and headers. Node's 16 KB would cut connections off for a search of 3,000 accented
+ * letters, without a word; whoever reads the address refuses it in French. Node reads it at each connection.
+ */
+const longestHead = 65_536;
+
 export interface HttpAppOptions extends AppOptions {
   /** The public port; HTTP_PORT stays the private one of probes and metrics. */
   publicPort: number;
@@ -45,6 +51,7 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
       return app;
     },
     listen: async (app) => {
+      Object.assign(app.getHttpServer(), { maxHeaderSize: longestHead });
       await app.listen(options.publicPort);
       return { publicPort: portOf(app) };
     },

@@ -14,16 +14,15 @@ export default function AboutPage({ host }: ShellPageProps) {
     >
       <Part title="Notre histoire">
         <p>
-          Tout est parti d’une question simple : qui, au Québec, fait des vidéos de cuisine en français ? La
-          réponse existait, mais éparpillée entre cinq plateformes dont aucune ne sait ce qu’est Rimouski, ni
-          ce qui distingue un créateur de Gatineau d’un autre de Paris. Les algorithmes recommandent ce qui
-          est déjà grand, et ce qui est proche reste invisible.
+          Les créateurs de contenu du Québec sont partout : sur YouTube, TikTok, Instagram, Facebook et
+          LinkedIn. Les trouver est une autre affaire : chaque plateforme a sa recherche, et aucune ne demande
+          où tu vis, ni dans quelle langue tu veux qu’on te parle.
         </p>
         <p>
-          Le fondateur, qui travaillait avec des créateurs d’ici, tenait une liste dans un tableur pour ses
-          amis et ses clients. La liste a grandi, on la lui demandait sans cesse, et elle est devenue Bottin :
-          un répertoire public, en français, où chaque profil est ajouté par la personne concernée. Aucun
-          profil n’est généré automatiquement.
+          Le fondateur de Bottin a voulu un endroit pour les réunir : un répertoire public, en français, où
+          l’on cherche, filtre et classe les créateurs d’ici par plateforme, par sujet, par région et par
+          taille d’audience. Chaque profil y est ajouté par la personne concernée. Aucun n’est généré
+          automatiquement.
         </p>
       </Part>
       <Part title="Notre mission">

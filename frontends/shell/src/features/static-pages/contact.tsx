@@ -1,9 +1,21 @@
-import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { ExternalLink, TextLink, textLinkClass } from '@bottin/ui/components/link.tsx';
 import { siteConfig } from '../../lib/config.ts';
 
-/** The way to reach us: the external contact page, when one is set. */
+/** The way to reach us: the contact page that is set, outside or on this site. */
 export function ContactLink() {
-  if (siteConfig.contactUrl)
-    return <ExternalLink href={siteConfig.contactUrl}>notre page de contact</ExternalLink>;
-  return <TextLink to="/a-propos">la page À propos</TextLink>;
+  const { contactUrl } = siteConfig;
+  if (contactUrl?.startsWith('https://'))
+    return <ExternalLink href={contactUrl}>notre page de contact</ExternalLink>;
+  return <TextLink to={contactUrl?.startsWith('/') ? contactUrl : '/a-propos'}>la page À propos</TextLink>;
+}
+
+/** Our address, when one is set; the contact page otherwise. */
+export function ContactAddress() {
+  const { contactEmail } = siteConfig;
+  if (!contactEmail) return <ContactLink />;
+  return (
+    <a href={`mailto:${contactEmail}`} className={textLinkClass}>
+      {contactEmail}
+    </a>
+  );
 }

@@ -1,6 +1,7 @@
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { siteConfig } from '../../lib/config.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
-import { ContactLink } from './contact.tsx';
+import { ContactAddress, ContactLink } from './contact.tsx';
 import type { ShellPageProps } from './shell-page.ts';
 import { useStaticHead } from './use-static-head.ts';
 
@@ -12,9 +13,12 @@ export default function PrivacyPage({ host }: ShellPageProps) {
       <Part title="1. Qui nous sommes">
         <p>
           Bottin est responsable des renseignements personnels que tu lui confies. La présente politique suit
-          la Loi sur la protection des renseignements personnels dans le secteur privé du Québec (Loi 25) et
-          les lois canadiennes applicables. La personne responsable de leur protection est jointe par{' '}
-          <ContactLink />.
+          la Loi sur la protection des renseignements personnels dans le secteur privé du Québec, telle que
+          modifiée par la Loi 25, et les lois canadiennes applicables.
+        </p>
+        <p>
+          <strong>Personne responsable de la protection des renseignements personnels :</strong>{' '}
+          {siteConfig.privacyOfficer ?? 'la direction de Bottin'}, <ContactAddress />.
         </p>
       </Part>
       <Part title="2. Ce que nous recueillons">
@@ -74,10 +78,25 @@ export default function PrivacyPage({ host }: ShellPageProps) {
           ; les données reçues sont alors effacées.
         </p>
       </Part>
-      <Part title="5. Témoins">
+      <Part title="5. À qui nous les communiquons">
         <p>
-          Un témoin est nécessaire pour te garder connecté. Tout le reste (mesure d’audience, publicité,
-          contenus d’autres services) ne se charge qu’avec ton accord, que tu peux retirer en tout temps.
+          Ce qui est public dans ton profil est visible de tout le monde, moteurs de recherche compris. Rien
+          d’autre n’est communiqué, sauf à ceux qui font fonctionner le service pour nous (hébergement, envoi
+          des courriels), dans la mesure nécessaire, et aux autorités quand la loi l’exige.
+        </p>
+        <p>
+          En connectant ta chaîne, en lisant une vidéo ou en acceptant des témoins facultatifs, tu t’adresses
+          à des entreprises, comme Google, qui peuvent traiter des renseignements à l’extérieur du Québec
+          selon leurs propres règles.
+        </p>
+      </Part>
+      <Part title="6. Témoins">
+        <p>
+          Les témoins nécessaires te gardent connecté et relient les étapes de ton inscription ; ton
+          navigateur retient aussi tes choix d’affichage et de témoins. Tout le reste (mesure d’audience,
+          publicité, contenus d’autres services) est désactivé par défaut, ne se charge qu’avec ton accord,
+          donné pour chaque usage, et peut être retiré en tout temps. Une vidéo ne vient de YouTube que si tu
+          la lances.
         </p>
         <p>
           <button
@@ -89,31 +108,73 @@ export default function PrivacyPage({ host }: ShellPageProps) {
           </button>
         </p>
       </Part>
-      <Part title="6. Conservation">
+      <Part title="7. Conservation">
+        <List
+          items={[
+            { key: 'unconfirmed', content: 'Compte dont l’adresse n’est pas confirmée : 7 jours.' },
+            { key: 'account', content: 'Compte et profil : tant que tu les gardes.' },
+            {
+              key: 'youtube',
+              content: 'Données reçues de YouTube : 30 jours au plus sans être rafraîchies.',
+            },
+            { key: 'session', content: 'Connexion : 30 jours sans visite, 90 jours en tout.' },
+            { key: 'links', content: 'Liens envoyés par courriel : 24 heures.' },
+          ]}
+        />
         <p>
-          Un compte dont l’adresse n’est pas confirmée est effacé après 7 jours. Les autres sont gardés tant
-          que tu les gardes. À la suppression, tes données sont effacées et ton jeton d’accès Google est
+          À la suppression de ton compte, tes renseignements sont effacés et ton jeton d’accès Google est
           révoqué ; il ne reste qu’un identifiant sans nom, qui empêche leur retour.
         </p>
       </Part>
-      <Part title="7. Tes droits">
+      <Part title="8. Tes droits, et comment les exercer">
+        <List
+          items={[
+            {
+              key: 'self',
+              content: (
+                <>
+                  Consulter, corriger, télécharger (dans un format technologique structuré et courant) et
+                  effacer tes renseignements : depuis ton{' '}
+                  <TextLink to="/dashboard?tab=profile">tableau de bord</TextLink>, en tout temps.
+                </>
+              ),
+            },
+            {
+              key: 'consent',
+              content: 'Retirer un consentement : par « Gérer mes témoins », ou en déconnectant ta chaîne.',
+            },
+            {
+              key: 'ask',
+              content: (
+                <>
+                  Demander la fin de la diffusion d’un renseignement, savoir qui y a accès, ou déposer une
+                  plainte : par écrit à la personne responsable, <ContactAddress />. Nous répondons dans les
+                  30 jours, sans frais, après avoir vérifié ton identité.
+                </>
+              ),
+            },
+          ]}
+        />
         <p>
-          Tu peux consulter, corriger, télécharger et effacer tes renseignements depuis ton{' '}
-          <TextLink to="/dashboard?tab=profile">tableau de bord</TextLink>, et retirer ton consentement. Si
-          notre réponse ne te satisfait pas, tu peux t’adresser à la Commission d’accès à l’information du
-          Québec.
+          Si la réponse ne te satisfait pas, tu peux t’adresser à la{' '}
+          <ExternalLink href="https://www.cai.gouv.qc.ca">
+            Commission d’accès à l’information du Québec
+          </ExternalLink>
+          . Le service n’est pas destiné aux personnes de moins de 14 ans sans l’accord de la personne qui a
+          autorité sur elles.
         </p>
       </Part>
-      <Part title="8. Sécurité et incidents">
+      <Part title="9. Sécurité et incidents">
         <p>
           Les échanges sont chiffrés, les jetons d’accès aussi, et l’accès aux données est limité. En cas
           d’incident présentant un risque de préjudice sérieux, nous t’avisons ainsi que la Commission.
         </p>
       </Part>
-      <Part title="9. Droit applicable et contact">
+      <Part title="10. Droit applicable, modifications et contact">
         <p>
           La présente politique est régie par les lois du Québec et du Canada ; les tribunaux du district
-          judiciaire de Montréal sont compétents. Pour toute question, passe par <ContactLink />.
+          judiciaire de Montréal sont compétents. La date en haut de page change avec la politique, et les
+          changements importants sont annoncés sur le site. Pour toute question, passe par <ContactLink />.
         </p>
       </Part>
       <LegalLinks />

@@ -1,4 +1,4 @@
-import { TextLink } from '@bottin/ui/components/link.tsx';
+import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 import { ContactLink } from './contact.tsx';
 import type { ShellPageProps } from './shell-page.ts';
@@ -78,15 +78,16 @@ export default function TermsPage({ host }: ShellPageProps) {
       <Part title="7. Services de tiers">
         <p>
           Bottin utilise les services de l’API YouTube. En connectant ta chaîne, tu acceptes aussi les{' '}
-          <a
-            className="font-medium text-bleu underline"
-            href="https://www.youtube.com/t/terms"
-            rel="noopener noreferrer"
-          >
+          <ExternalLink href="https://www.youtube.com/t/terms">
             conditions d’utilisation de YouTube
-          </a>
-          . L’accès à ta chaîne est en lecture seule. Les vidéos et les marques citées appartiennent à leurs
-          titulaires.
+          </ExternalLink>
+          , et Google traite tes données selon ses{' '}
+          <ExternalLink href="https://policies.google.com/privacy">règles de confidentialité</ExternalLink>.
+          L’accès à ta chaîne est en lecture seule ; tu peux le retirer depuis ton tableau de bord ou depuis{' '}
+          <ExternalLink href="https://myaccount.google.com/permissions">
+            les autorisations de ton compte Google
+          </ExternalLink>
+          . Les vidéos et les marques citées appartiennent à leurs titulaires.
         </p>
       </Part>
       <Part title="8. Propriété intellectuelle">

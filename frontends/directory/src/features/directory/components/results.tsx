@@ -69,7 +69,15 @@ export function Results({ search, onChange, list, error, retrying, onRetry }: Pr
           }
         />
       </div>
-      <List search={search} onClear={clear} list={list} error={error} retrying={retrying} onRetry={onRetry} />
+      <List
+        search={search}
+        onClear={clear}
+        onFirstPage={page > 1 ? () => goTo(1) : undefined}
+        list={list}
+        error={error}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
       {list && list.total > limits.depth && page >= pageCount && (
         <p className="mt-8 text-center text-muted">{texts.tooDeep}</p>
       )}
@@ -85,7 +93,8 @@ function List({
   retrying,
   onRetry,
   onClear,
-}: Omit<Props, 'onChange'> & { onClear: () => void }) {
+  onFirstPage,
+}: Omit<Props, 'onChange'> & { onClear: () => void; onFirstPage: (() => void) | undefined }) {
   const isGrid = viewOf(search) === 'grid';
   if (error && !list) return <ErrorCard error={error} onRetry={onRetry} pending={retrying} />;
   if (!list) {
@@ -112,11 +121,18 @@ function List({
           </>
         }
         actions={
-          differsFromDefault(search) && (
-            <Button variant="secondary" onClick={onClear}>
-              Tout effacer
-            </Button>
-          )
+          <>
+            {onFirstPage && list.total > 0 && (
+              <Button variant="secondary" onClick={onFirstPage}>
+                Revenir à la première page
+              </Button>
+            )}
+            {differsFromDefault(search) && (
+              <Button variant="secondary" onClick={onClear}>
+                Tout effacer
+              </Button>
+            )}
+          </>
         }
       />
     );

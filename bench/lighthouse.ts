@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { Visitor } from '@bottin/e2e/support/visitor.ts';
+import { z } from 'zod';
+import { percentile } from './figures.ts';
+import { withSite } from './site.ts';
+
+/**
+ * `node bench/lighthouse.ts`: Lighthouse with its mobile settings on the four pages that most people land on, the
+ * median of three runs each; fails below the aims. LIGHTHOUSE names the program when it isn't installed here, and
+ * CHROMIUM_PATH the browser.
+ */
+const runs = 3;
+const aims = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
+const largestShift = 0.02;
+
+const categories = Object.keys(aims) as Array<keyof typeof aims>;
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const;
+
+const reportSchema = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      numericValue: z.number().optional(),
+      scoreDisplayMode: z.string(),
+    }),
+  ),
+});
+type Report = z.infer<typeof reportSchema>;
+
+const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking';
+
+async function report(address: string): Promise<Report> {
+  const program = process.env.LIGHTHOUSE ?? 'lighthouse';
+  const { stdout } = await promisify(execFile)(
+    program,
+    [
+      address,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${flags}`,
+    ],
+    {
+      maxBuffer: 64_000_000,
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+    },
+  );
+  return reportSchema.parse(JSON.parse(stdout));
+}
+
+const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** Measures one page and says what it found; resolves with what misses its aim. */
+async function measure(address: string): Promise<string[]> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await report(address));
+  const scores = categories.map((name) => {
+    const score = median(reports.map(({ categories: found }) => Math.round((found[name]?.score ?? 0) * 100)));
+    return { name, score };
+  });
+  const values = metrics.map((name) => {
+    const value = median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+    return { name, value };
+  });
+  const { pathname } = new URL(address);
+  console.log(`${pathname}: ${scores.map(({ name, score }) => `${name} ${score}`).join(', ')}`);
+  console.log(`  ${values.map(({ name, value }) => `${name} ${Number(value.toFixed(3))}`).join(', ')}`);
+  for (const [id, { title, score, scoreDisplayMode }] of Object.entries(reports[0]?.audits ?? {})) {
+    const failed = score !== null && score < 0.9 && ['binary', 'metricSavings'].includes(scoreDisplayMode);
+    if (failed) console.log(`  ${id}: ${title}`);
+  }
+  const shift = values.find(({ name }) => name === 'cumulative-layout-shift')?.value ?? 0;
+  return [
+    ...scores.filter(({ name, score }) => score < aims[name]).map(({ name }) => `${pathname}: ${name}`),
+    ...(shift < largestShift ? [] : [`${pathname}: layout shift`]),
+  ];
+}
+
+await withSite(async () => {
+  const { creators } = await new Visitor().call(creatorCalls.list, { query: { platforms: ['youtube'] } });
+  const paths = ['/', '/repertoire', `/createurs/${creators[0]?.slug}`, '/fil-quebecois'];
+  const missed: string[] = [];
+  for (const path of paths) missed.push(...(await measure(`${process.env.SITE_URL}${path}`)));
+  if (missed.length > 0) {
+    console.error(`Below its aim: ${missed.join('; ')}`);
+    process.exitCode = 1;
+  }
+});
