@@ -8,7 +8,16 @@ const deploy = join(import.meta.dirname, '..');
 
 const containerSchema = z.object({
   Id: z.string(),
-  Config: z.object({ Labels: z.record(z.string(), z.string()) }),
+  Config: z.object({
+    Image: z.string(),
+    User: z.string(),
+    Labels: z.record(z.string(), z.string()),
+  }),
+  HostConfig: z.object({
+    ReadonlyRootfs: z.boolean(),
+    CapDrop: z.array(z.string()).nullable(),
+    SecurityOpt: z.array(z.string()).nullable(),
+  }),
   State: z.object({
     Status: z.string(),
     ExitCode: z.number(),
@@ -51,6 +60,11 @@ export async function containers(service?: string): Promise<Container[]> {
 /** The name of a container's service in docker-compose.yml. */
 export function serviceOf({ Config }: Container): string {
   return Config.Labels['com.docker.compose.service'] ?? '';
+}
+
+/** Whether a container is made from an image of ours. */
+export function isOurs({ Config }: Container): boolean {
+  return Config.Image.startsWith('bottin/');
 }
 
 /** Whether a container does what it is there for: it runs and is healthy, or it was a job and succeeded. */

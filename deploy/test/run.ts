@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,6 +18,8 @@ const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 });
 const TAG = 'test';
+/** The release of the directory's remote that comes after. */
+const NEXT_TAG = 'test-next';
 const PROJECT = 'bottin-deploy-test';
 const folder = mkdtempSync(join(tmpdir(), 'bottin-deploy-'));
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -50,7 +52,10 @@ async function buildImages(): Promise<void> {
     await perform('docker', ['build', '-q', '-t', base, folder], env);
     args.push('--build-arg', `BUILD_IMAGE=${base}`);
   }
-  await perform(process.execPath, ['deploy/image/build.ts', '--tag', TAG, '--', ...args], env);
+  const build = (tag: string, names: string[], more: string[]): Promise<void> =>
+    perform(process.execPath, ['deploy/image/build.ts', '--tag', tag, ...names, '--', ...args, ...more], env);
+  await build(TAG, [], []);
+  await build(NEXT_TAG, ['frontend-directory'], ['--build-arg', `PREVIOUS=bottin/frontend-directory:${TAG}`]);
 }
 
 async function settings(): Promise<Record<string, string>> {
@@ -59,6 +64,7 @@ async function settings(): Promise<Record<string, string>> {
   const inside = 'http://youtube-double:8090';
   return {
     TAG,
+    REMOTES_FOLDER: join(folder, 'remotes'),
     SITE_HOST: 'localhost',
     PUBLIC_URL: `https://localhost:${https}`,
     EDGE_HTTP: here(http),
@@ -84,6 +90,8 @@ async function test(): Promise<void> {
   const chosen = await settings();
   const envFile = join(folder, 'env');
   writeFileSync(envFile, newEnv(chosen), { mode: 0o600 });
+  cpSync(join(ROOT, 'deploy/remotes'), join(folder, 'remotes'), { recursive: true });
+  chmodSync(folder, 0o711);
   const program = works('docker', 'compose', 'version') ? 'docker compose' : 'docker-compose';
   process.env.COMPOSE = `${program} -p ${PROJECT} --env-file ${envFile} -f ${join(ROOT, 'deploy/docker-compose.yml')}`;
   process.env.COMPOSE_PROFILES = 'demo';
@@ -101,6 +109,10 @@ async function test(): Promise<void> {
       ADMIN_EMAIL: chosen.ADMIN_EMAIL,
       ADMIN_PASSWORD: chosen.ADMIN_PASSWORD,
       NODE_EXTRA_CA_CERTS: authority,
+      ENV_FILE: envFile,
+      REMOTES_FOLDER: chosen.REMOTES_FOLDER,
+      FIRST_RELEASE: TAG,
+      SECOND_RELEASE: NEXT_TAG,
     });
   } finally {
     if (values.keep) say(`it runs on: ${process.env.COMPOSE}`);

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
-import { command, compose, containers, serviceOf, waitUntilWell } from '../../deploy/test/docker.ts';
+import {
+  command,
+  compose,
+  containers,
+  isOurs,
+  run,
+  serviceOf,
+  waitUntilWell,
+} from '../../deploy/test/docker.ts';
 import { awaitFound, feedItemsOf, signInAsAdmin } from '../support/journey.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -36,6 +44,15 @@ async function untilReady(): Promise<void> {
   });
 }
 
+/** Everything goes but the edge's certificate, which the processes of this test trust. */
+async function wipe(): Promise<void> {
+  const [edge] = await containers('edge');
+  const project = edge?.Config.Labels['com.docker.compose.project'];
+  await compose('down');
+  const volumes = ['postgres', 'redis', 'nats', 'elasticsearch'].map((name) => `${project}_${name}`);
+  await run('docker', 'volume', 'rm', ...volumes);
+}
+
 /** The account, the entry with its figures, and the videos are what they were. */
 async function expectKept({ walk, videos }: Known): Promise<void> {
   const { person, creator } = walk;
@@ -58,6 +75,33 @@ test.describe
     test('takes somebody from signing up to being found', async () => {
       await untilReady();
       known = await signUp();
+    });
+
+    test('runs what is ours without root, on a root that is read only, with no secret in it', async () => {
+      for (const container of (await containers()).filter(isOurs)) {
+        const { Config, HostConfig } = container;
+        const rights = {
+          user: Config.User,
+          readOnly: HostConfig.ReadonlyRootfs,
+          dropped: HostConfig.CapDrop,
+          options: HostConfig.SecurityOpt,
+        };
+        expect(rights, serviceOf(container)).toEqual({
+          user: '1000:1000',
+          readOnly: true,
+          dropped: ['ALL'],
+          options: ['no-new-privileges:true'],
+        });
+        const history = await run(
+          'docker',
+          'history',
+          '--no-trunc',
+          '--format',
+          '{{.CreatedBy}}',
+          Config.Image,
+        );
+        expect(history).not.toMatch(/(PASSWORD|SECRET|TOKEN|_KEYS?)=\S/);
+      }
     });
 
     test('replaces gateway and search, two replicas each, and no request fails', async () => {
@@ -105,7 +149,7 @@ test.describe
       const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));
       try {
         await command('backup', folder);
-        await compose('down', '--volumes');
+        await wipe();
         await command('restore', folder);
         await untilReady();
         await expectKept(known);

@@ -143,10 +143,16 @@ const otherRoutes = [
   'GET /assets/*path',
   'GET /auth/google',
   'GET /auth/google/callback',
+  'GET /favicon.ico',
   'GET /media/:id',
   'GET /remotes.json',
   'GET /remotes/:name/*path',
   'GET /remotes/admin/*path',
+  'GET /robots.txt',
+  'GET /sitemap-createurs-:part.xml',
+  'GET /sitemap-pages.xml',
+  'GET /sitemap.xml',
+  'GET /social/:slug.png',
 ];
 
 let site: Site;

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { command } from '../../deploy/test/docker.ts';
+import { site } from '../support/stack.ts';
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this through npm run test:deploy`);
+  return value;
+}
+
+/** Points the live list at a release of the directory remote, as an operator does. */
+function goTo(release: string): void {
+  const file = join(setting('REMOTES_FOLDER'), 'remotes.json');
+  const list: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  list.directory = `/remotes/directory/releases/${release}/mf-manifest.json`;
+  writeFileSync(file, JSON.stringify(list));
+}
+
+/** Goes from page to page by links until one of them is a full load, and answers which manifests that load asked for. */
+async function untilFullLoad(page: Page): Promise<string[]> {
+  const manifests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('mf-manifest.json')) manifests.push(new URL(request.url()).pathname);
+  });
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+  await expect(async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('propos');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('propos');
+    const same = await page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
+    expect(same).toBe(false);
+  }).toPass({ timeout: 90_000, intervals: [2_000] });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return manifests;
+}
+
+test('a new release of the directory reaches an open browser by one line, and so does the way back', async ({
+  page,
+}) => {
+  test.setTimeout(10 * 60_000);
+  const [first, second] = [setting('FIRST_RELEASE'), setting('SECOND_RELEASE')];
+  goTo(first);
+  await page.goto(`${site.url}/repertoire`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const envFile = setting('ENV_FILE');
+  const env = readFileSync(envFile, 'utf8');
+  writeFileSync(envFile, env.replace(/^(FRONTEND_DIRECTORY_TAG)=.*$/m, `$1=${second}`));
+  await command('roll', 'frontend-directory');
+
+  goTo(second);
+  const manifest = (release: string): string => `/remotes/directory/releases/${release}/mf-manifest.json`;
+  expect(await untilFullLoad(page)).toContain(manifest(second));
+  expect((await page.request.get(`${site.url}${manifest(first)}`)).ok(), 'the old files stay').toBe(true);
+  goTo(first);
+  expect(await untilFullLoad(page)).toContain(manifest(first));
+});
