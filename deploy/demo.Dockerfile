@@ -10,7 +10,7 @@ RUN ["node", "deploy/image/manifests.mjs", "/production", "--production"]
 FROM ${BUILD_IMAGE} AS packages
 WORKDIR /app
 COPY --from=manifests /production ./
-RUN npm ci --ignore-scripts --omit=dev --workspace dev --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+RUN npm install --no-save --ignore-scripts --omit=dev --workspace dev --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
 COPY deploy/image/prune.mjs /prune.mjs
 RUN ["node", "/prune.mjs", "/app"]
 

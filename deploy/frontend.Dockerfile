@@ -19,7 +19,7 @@ RUN ["node", "deploy/image/manifests.mjs", "/manifests"]
 FROM ${BUILD_IMAGE} AS tools
 WORKDIR /app
 COPY --from=manifests /manifests ./
-RUN npm ci --ignore-scripts --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+RUN npm install --no-save --ignore-scripts --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
 
 FROM tools AS built
 COPY . .

@@ -13,7 +13,7 @@ RUN ["node", "deploy/image/manifests.mjs", "/production", "--production"]
 FROM ${BUILD_IMAGE} AS tools
 WORKDIR /app
 COPY --from=manifests /manifests ./
-RUN npm ci --ignore-scripts --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+RUN npm install --no-save --ignore-scripts --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
 
 FROM tools AS transpiled
 COPY . .
@@ -23,7 +23,7 @@ FROM ${BUILD_IMAGE} AS packages
 ARG WORKSPACE
 WORKDIR /app
 COPY --from=manifests /production ./
-RUN npm ci --ignore-scripts --omit=dev --workspace "${WORKSPACE}" --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
+RUN npm install --no-save --ignore-scripts --omit=dev --workspace "${WORKSPACE}" --no-fund --no-audit --cache /tmp/npm && rm -rf /tmp/npm
 COPY deploy/image/prune.mjs /prune.mjs
 RUN ["node", "/prune.mjs", "/app"]
 

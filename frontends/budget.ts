@@ -6,7 +6,7 @@ import type { FrontendName } from './rspack.shared.ts';
 const budgets: Partial<Record<FrontendName, number>> = { shell: 125_000, directory: 45_000 };
 
 /** The name of the chunk of the home page, in the directory's entry. */
-const homeChunk = 'home';
+const homeChunk = 'landing';
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } };

@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path';
  */
 const [target = '', option] = process.argv.slice(2);
 
-for (const file of globSync(['**/package.json', 'package-lock.json', '.npmrc'])) {
+for (const file of globSync(['**/package.json', 'package-lock.json', '.npmrc'], {
+  exclude: ['**/node_modules/**'],
+})) {
   const copy = join(target, file);
   mkdirSync(dirname(copy), { recursive: true });
   if (option !== '--production' || file === '.npmrc') copyFileSync(file, copy);

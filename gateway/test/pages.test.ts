@@ -195,6 +195,22 @@ test('a profile that can not be read for now is neither there nor gone', async (
   expect(answer.text).toContain('<div id="root"></div>');
 });
 
+test('a page has the first files of its remote fetched ahead, as the live manifest names them', async () => {
+  const manifest = {
+    metaData: { publicPath: '/remotes/directory/', remoteEntry: { name: 'remoteEntry.1.js' } },
+    exposes: [{ assets: { js: { sync: [], async: ['directory.1.js'] }, css: { sync: [], async: [] } } }],
+  };
+  site.files.directory.files.set('/mf-manifest.json', file('application/json', JSON.stringify(manifest)));
+  site.clock.advance(60_000);
+  const { text } = await get('/repertoire');
+  expect(text).toContain('<link rel="preload" as="script" href="/remotes/directory/directory.1.js">');
+  site.files.directory.away = true;
+  site.clock.advance(60_000);
+  const { status, text: plain } = await get('/repertoire');
+  expect([status, plain.includes('rel="preload"')]).toEqual([200, false]);
+  site.files.directory.away = false;
+});
+
 test('the page says what the shell must know of this deployment', async () => {
   expect(inlined((await get('/conditions')).text, 'bottin-config')).toMatchObject({
     demonstration: true,

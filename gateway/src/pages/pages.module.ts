@@ -2,7 +2,11 @@ import { Module } from '@nestjs/common';
 import { FirstDataReader } from './first-data.ts';
 import { PagesController } from './pages.controller.ts';
 import { PagesService } from './pages.service.ts';
+import { RemoteFiles } from './remote-files.ts';
 import { ShellTemplate } from './shell-template.ts';
 
-@Module({ controllers: [PagesController], providers: [PagesService, FirstDataReader, ShellTemplate] })
+@Module({
+  controllers: [PagesController],
+  providers: [PagesService, FirstDataReader, RemoteFiles, ShellTemplate],
+})
 export class PagesModule {}

@@ -10,6 +10,7 @@ import { SETTINGS, type Settings } from '../shared/settings.ts';
 import { type FirstData, FirstDataReader } from './first-data.ts';
 import { dataBlock, headHtml } from './html.rules.ts';
 import { canonicalPath, movedProfile } from './path.rules.ts';
+import { RemoteFiles } from './remote-files.ts';
 import { dataMarker, headMarker, ShellTemplate } from './shell-template.ts';
 
 /** A page's answer. */
@@ -33,6 +34,7 @@ export class PagesService {
     private readonly directory: DirectoryService,
     private readonly template: ShellTemplate,
     private readonly firstData: FirstDataReader,
+    private readonly remoteFiles: RemoteFiles,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -66,9 +68,10 @@ export class PagesService {
     found: 200 | 404 | 503,
     creator: Creator | null,
   ): Promise<PageAnswer> {
-    const [template, data] = await Promise.all([
+    const [template, data, preloads] = await Promise.all([
       this.template.get(),
       this.firstData.read(match, path, search, caller, creator),
+      match ? this.remoteFiles.preloads(match.route) : '',
     ]);
     const page = found === 503 ? 'landing' : (match?.route.page ?? 'not-found');
     const place = { page, path, params: match?.params ?? {} };
@@ -78,7 +81,10 @@ export class PagesService {
     const status = found === 200 && match?.route.page === 'category' && head.noindex ? 404 : found;
     const noindex = head.noindex || status !== 200 || match?.route.noindex || false;
     const html = template
-      .replace(headMarker, () => headHtml({ ...head, noindex }, this.settings.PUBLIC_URL))
+      .replace(
+        headMarker,
+        () => `${headHtml({ ...head, noindex }, this.settings.PUBLIC_URL)}\n    ${preloads}`,
+      )
       .replace(
         dataMarker,
         () => `${dataBlock('bottin-config', this.config())}${dataBlock('bottin-data', data)}`,
