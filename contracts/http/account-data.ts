@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contentTypeSchema } from '../domain/content.ts';
 import { platformSchema } from '../domain/platforms.ts';
+import { contentItemSchema } from '../events/content-synced.v1.ts';
 import { creatorStateSchema } from '../events/creator-state.ts';
 import { sessionUserSchema } from './auth.ts';
 
@@ -58,20 +58,7 @@ export const exportedPictureSchema = z.object({
 });
 
 /** A content item as feed holds it. */
-export const exportedContentSchema = z.object({
-  id: z.string(),
-  platform: platformSchema,
-  externalId: z.string(),
-  contentType: contentTypeSchema,
-  title: z.string(),
-  description: z.string(),
-  thumbnailUrl: z.string().nullable(),
-  contentUrl: z.string(),
-  duration: z.int().nonnegative().nullable(),
-  viewCount: z.int().nonnegative(),
-  likeCount: z.int().nonnegative(),
-  publishedAt: moment,
-});
+export const exportedContentSchema = contentItemSchema.extend({ platform: platformSchema });
 
 /** The followers that one connection had on one day. */
 export const exportedFollowersSchema = z.object({
