@@ -8,6 +8,6 @@ COPY deploy/config/edge.Caddyfile /etc/caddy/Caddyfile
 USER 1000:1000
 VOLUME /data
 EXPOSE 8080 8443
-HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=60s --retries=3 \
   CMD wget -qO /dev/null http://127.0.0.1:8081/healthz || curl -fso /dev/null http://127.0.0.1:8081/healthz
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

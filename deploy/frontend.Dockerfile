@@ -35,6 +35,6 @@ COPY deploy/config/frontend.Caddyfile /etc/caddy/Caddyfile
 ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
 USER 1000:1000
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=60s --retries=3 \
   CMD wget -qO /dev/null http://127.0.0.1:8080/healthz || curl -fso /dev/null http://127.0.0.1:8080/healthz
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

@@ -42,5 +42,5 @@ COPY deploy/image/healthcheck.mjs /app/healthcheck.mjs
 WORKDIR /app/${WORKSPACE}
 USER 1000:1000
 EXPOSE 9090
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "/app/healthcheck.mjs"]
+HEALTHCHECK --interval=10s --timeout=10s --start-period=120s --retries=3 CMD ["node", "/app/healthcheck.mjs"]
 CMD ["node", "--enable-source-maps", "dist/src/main.js"]

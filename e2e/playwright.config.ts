@@ -10,6 +10,19 @@ const args = [
   '--disable-sync',
 ];
 
+const accountFlows = [
+  'account',
+  'edit-profile',
+  'email-validation',
+  'forgotten-password',
+  'keyboard',
+  'login-errors',
+  'mails',
+  'popup',
+  'resumed-registration',
+  'sign-up-to-found',
+];
+
 /** One stack for all tests, started by the global set-up; `system` tests may kill parts of it, and so run last. */
 export default defineConfig({
   testDir: '.',
@@ -31,6 +44,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testMatch: 'browser/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'system', testMatch: 'system/**/*.spec.ts', dependencies: ['browser'] },
+    // What people with an account do, on a telephone too.
+    {
+      name: 'phone',
+      testMatch: accountFlows.map((name) => `browser/${name}.spec.ts`),
+      use: { viewport: { width: 360, height: 740 } },
+    },
+    { name: 'system', testMatch: 'system/**/*.spec.ts', dependencies: ['browser', 'phone'] },
   ],
 });

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
 import { checkBudget } from './budget.ts';
 import { compressFiles } from './compress.ts';
+import { completeManifest, completePage } from './named-files.ts';
+import { earlyConfig, serverConfig } from './rspack.server.ts';
 import type { FrontendName } from './rspack.shared.ts';
 
 export const frontends: readonly FrontendName[] = ['shell', 'directory', 'dashboard', 'admin'];
@@ -13,25 +15,46 @@ export const frontends: readonly FrontendName[] = ['shell', 'directory', 'dashbo
  * outgrown its budget. Resolves with how many files it wrote.
  */
 export async function buildFrontend(name: FrontendName): Promise<number> {
-  const { assets = [], modules = [], namedChunkGroups = {} } = await bundle(name);
-  const foreign = foreignModules(name, modules);
-  if (foreign.length > 0)
-    throw new Error(`frontend ${name} contains modules of another: ${foreign.join(', ')}`);
-  const dist = join(import.meta.dirname, name, 'dist');
-  compressFiles(dist);
+  const folder = join(import.meta.dirname, name);
+  const dist = join(folder, 'dist');
+  const file = pathToFileURL(join(folder, 'rspack.config.ts')).href;
+  const config = ((await import(file)) as { default: Configuration }).default;
+  const { assets = [], namedChunkGroups = {} } = await bundle(name, config);
+
   const groups = Object.entries(namedChunkGroups).map(
-    ([group, { assets: files = [] }]) => [group, files.map((file) => file.name)] as const,
+    ([group, { assets: files }]) => [group, scriptsOf(files)] as const,
   );
+  const server = serverConfig(name, folder);
+  const serverBuild = server && scriptOf(await bundle(name, server));
+  if (name === 'shell') {
+    const early = scriptOf(await bundle(name, earlyConfig(folder)));
+    const [main = ''] = scriptsOf(namedChunkGroups.main?.assets);
+    completePage(dist, { serverBuild: serverBuild ?? '', early, main });
+  } else {
+    completeManifest(dist, { ...(serverBuild ? { serverBuild } : {}), pages: Object.fromEntries(groups) });
+  }
+
+  compressFiles(dist);
   checkBudget(name, dist, new Map(groups));
   return assets.length;
 }
 
-async function bundle(name: FrontendName): Promise<StatsCompilation> {
-  const file = join(import.meta.dirname, name, 'rspack.config.ts');
-  const config = ((await import(pathToFileURL(file).href)) as { default: Configuration }).default;
+function scriptsOf(files: ReadonlyArray<{ name: string }> = []): string[] {
+  return files.map((file) => file.name).filter((file) => file.endsWith('.js'));
+}
+
+/** The one script that a build wrote. */
+function scriptOf({ assets }: StatsCompilation): string {
+  const [script, ...others] = scriptsOf(assets);
+  if (!script || others.length > 0) throw new Error(`one script expected, not ${others.length + 1}`);
+  return script;
+}
+
+/** Runs one build; none may hold a module of another frontend. */
+async function bundle(name: FrontendName, config: Configuration): Promise<StatsCompilation> {
   const compiler = rspack(config);
   try {
-    return await new Promise((resolve, reject) => {
+    const result = await new Promise<StatsCompilation>((resolve, reject) => {
       compiler.run((error, stats) => {
         if (error) reject(error);
         else if (!stats || stats.hasErrors()) {
@@ -43,6 +66,10 @@ async function bundle(name: FrontendName): Promise<StatsCompilation> {
         }
       });
     });
+    const foreign = foreignModules(name, result.modules ?? []);
+    if (foreign.length > 0)
+      throw new Error(`frontend ${name} contains modules of another: ${foreign.join(', ')}`);
+    return result;
   } finally {
     await new Promise((resolve) => compiler.close(resolve));
   }

@@ -1,11 +1,10 @@
 import { type Compiler, HtmlRspackPlugin } from '@rspack/core';
 
-const heavy = 10_000;
 const sharedModules = /node_modules\/(react|react-dom|react-router|swr)\//;
 
 /**
- * Names in the shell's index.html the files that its first lines will ask for (the code behind the async boundary and the
- * heavy shared modules), so that they are fetched beside main and not after it.
+ * Names in the shell's index.html the scripts that it begins with (main, the code behind the async boundary and the shared
+ * modules), so that they are all fetched at once. None is run by the page itself: early.ts starts main.
  */
 export class PreloadBootstrap {
   apply(compiler: Compiler): void {
@@ -13,22 +12,27 @@ export class PreloadBootstrap {
       HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tapPromise(
         'PreloadBootstrap',
         async (data) => {
-          const files = new Set(compilation.namedChunkGroups.get('bootstrap')?.getFiles() ?? []);
+          const groups = ['main', 'bootstrap'].map((name) => compilation.namedChunkGroups.get(name));
+          const files = new Set(groups.flatMap((group) => [...(group?.getFiles() ?? [])]));
           for (const chunk of compilation.chunks) {
             const modules = compilation.chunkGraph.getChunkModules(chunk);
-            const size = modules.reduce((sum, module) => sum + module.size(), 0);
             const shared = modules.some((module) => sharedModules.test(module.identifier()));
-            if (shared && size > heavy && !chunk.canBeInitial())
-              for (const file of chunk.files) files.add(file);
+            if (shared && !chunk.canBeInitial()) for (const file of chunk.files) files.add(file);
           }
-          for (const file of files) {
-            if (!file.endsWith('.js')) continue;
-            data.headTags.push({
+          const links = [...files]
+            .filter((file) => file.endsWith('.js'))
+            .map((file) => ({
               tagName: 'link',
               voidTag: true,
-              attributes: { rel: 'preload', as: 'script', href: `${data.publicPath}${file}` },
-            });
-          }
+              attributes: {
+                rel: 'preload',
+                as: 'script',
+                // The first view is in the page already: its style and pictures go first.
+                fetchpriority: 'low',
+                href: `${data.publicPath}${file}`,
+              },
+            }));
+          data.headTags = [...data.headTags.filter(({ tagName }) => tagName !== 'script'), ...links];
           return data;
         },
       );

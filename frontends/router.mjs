@@ -5,6 +5,7 @@
  */
 export {
   BrowserRouter,
+  createPath,
   createSearchParams,
   generatePath,
   Link,

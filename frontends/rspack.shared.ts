@@ -38,7 +38,13 @@ function shared() {
   };
 }
 
-const swc = {
+/** A module that the page, or the server, has one copy of: the shell's. */
+export const sharedModule = /^(react|react-dom|react-router|react-router-dom|swr)(\/|$)/;
+
+const sharedCode =
+  /node_modules\/(react|react-dom|react-router|scheduler|swr|dequal|use-sync-external-store)\/|router\.mjs$/;
+
+export const swc = {
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
@@ -70,6 +76,27 @@ function scopedUtilities(name: FrontendName): Plugin {
   };
 }
 
+/** Where the gateway serves a frontend's files. */
+export function publicPathOf(name: FrontendName): string {
+  return name === 'shell' ? '/assets/' : `/remotes/${name}/`;
+}
+
+/** How modules are found. `schemas: false` leaves zod out. */
+export function resolveRules(options: { schemas?: boolean }): NonNullable<Configuration['resolve']> {
+  return {
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    conditionNames: ['source', 'browser', 'import', 'module', 'default'],
+    alias: {
+      'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
+      ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
+      'react-router-unshared$': join(
+        require.resolve('react-router/package.json'),
+        '../dist/production/index.mjs',
+      ),
+    },
+  };
+}
+
 /**
  * The build of one frontend: hashed files in its dist, and for a remote an un-hashed `mf-manifest.json` that names them.
  * Nothing in the output needs eval or an inline script or style. `folder` is the frontend's own; `schemas: false` leaves
@@ -90,7 +117,7 @@ export function frontendConfig(
     devtool: false,
     output: {
       path: join(folder, 'dist'),
-      publicPath: isShell ? '/assets/' : `/remotes/${name}/`,
+      publicPath: publicPathOf(name),
       uniqueName: `bottin-${name}`,
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
@@ -99,18 +126,7 @@ export function frontendConfig(
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: true,
     },
-    resolve: {
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      conditionNames: ['source', 'browser', 'import', 'module', 'default'],
-      alias: {
-        'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
-        ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
-        'react-router-unshared$': join(
-          require.resolve('react-router/package.json'),
-          '../dist/production/index.mjs',
-        ),
-      },
-    },
+    resolve: resolveRules(options),
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
@@ -132,7 +148,15 @@ export function frontendConfig(
         { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { splitChunks: { chunks: 'async' } },
+    optimization: {
+      splitChunks: {
+        chunks: 'async',
+        // The shell's own copies are needed together, always, and at once: one file instead of eight.
+        ...(isShell
+          ? { cacheGroups: { shared: { name: 'shared', test: sharedCode, enforce: true, priority: 10 } } }
+          : {}),
+      },
+    },
     performance: false,
     plugins: [
       new DefinePlugin({ __BOTTIN_APP__: JSON.stringify(name) }),

@@ -17,6 +17,8 @@ export const limits = {
   paginationWindow: 5,
   platformsTotal: 5,
   profileVideos: 2,
+  /** Of each platform, in the list of one's own connections: the newest. */
+  ownContent: 24,
   descriptionExcerpt: 100,
   emailCheckAbove: 5,
   publicNameCheckFrom: 2,

@@ -50,7 +50,16 @@ export function emailWith(message: string): z.ZodType<string, string> {
 
 export const emailSchema = emailWith(texts.emailInvalid);
 
-/** Letters (with accents), digits and hyphens; 2 to 50 characters. */
+/**
+ * Whether a name is made of characters that look like what they are: no other form of a letter or digit (« Ａ », « ﬁ »,
+ * « ² »), and no Cyrillic or Greek letter among Latin ones, where « а » passes for « a ».
+ */
+function isPlainlyWritten(name: string): boolean {
+  if (name.normalize('NFKC') !== name) return false;
+  return !(/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name));
+}
+
+/** Letters (with accents), digits and hyphens; 2 to 50 characters; none that passes for another. */
 export const publicNameSchema = z
   .string({ error: texts.publicNameMin })
   .transform((text) => text.normalize('NFC').trim())
@@ -60,7 +69,8 @@ export const publicNameSchema = z
       .min(limits.publicName.min, texts.publicNameMin)
       .max(limits.publicName.max, texts.publicNameMax)
       .regex(/^[\p{L}\p{N}-]+$/u, texts.publicNameForm)
-      .regex(/[\p{L}\p{N}]/u, texts.publicNameForm),
+      .regex(/[\p{L}\p{N}]/u, texts.publicNameForm)
+      .refine(isPlainlyWritten, texts.publicNameForm),
   );
 
 export const slugSchema = z

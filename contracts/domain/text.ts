@@ -34,6 +34,11 @@ export function typedSlug(text: string): string {
     .replace(/-+/g, '-');
 }
 
+/** True when {@link typedSlug} leaves something out of a typed text: a sign that no slug may have. */
+export function stripsFromSlug(text: string): boolean {
+  return /[^a-z0-9_\s-]/i.test(text);
+}
+
 /** True when the text has a control character other than a line break or a tab. */
 export function hasControlCharacters(text: string): boolean {
   // biome wants no control characters in a pattern; code points say the same.

@@ -44,7 +44,7 @@ export const texts = {
   tokenMissing: 'Token de validation manquant',
   tokenExpired: 'Le lien de validation a expiré. Un nouveau lien sera envoyé à ton adresse email.',
   tokenInvalid: 'Le lien de validation est invalide ou a déjà été utilisé.',
-  tooDeep: 'On ne montre que les 10 000 premiers résultats. Précise ta recherche pour voir les autres.',
+  tooDeep: 'On ne montre que les 10 000 premiers résultats. Précise ta recherche pour voir les autres.',
   connectionRequired: 'Connexion requise',
   platformRequired: 'Connecte au moins une plateforme pour continuer.',
   comingSoon: 'Prochainement disponible',

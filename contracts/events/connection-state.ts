@@ -22,6 +22,8 @@ export const connectionStateSchema = z.object({
       title: z.string(),
       viewCount: z.int().nonnegative(),
       publishedAt: z.iso.datetime(),
+      /** Path under /media of this site; absent from events that are older than the field. */
+      thumbnailUrl: z.string().nullable().optional(),
     }),
   ),
   connectedAt: z.iso.datetime(),

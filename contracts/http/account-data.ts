@@ -9,6 +9,8 @@ const moment = z.iso.datetime();
 /** The account as identity holds it, with every address that its profile has or had. */
 export const exportedAccountSchema = sessionUserSchema.extend({
   slugs: z.array(z.object({ slug: z.string(), claimedAt: moment })),
+  /** Whether an administrator's refusal stands: the profile then waits for a person to read it again. */
+  wasRefused: z.boolean(),
 });
 
 /** A link that was sent by e-mail, without its token. */

@@ -125,7 +125,14 @@ export const youtubeChannelSchema = z.object({
   subscriberCount: z.int().nonnegative(),
   videoCount: z.int().nonnegative(),
   viewCount: z.int().nonnegative(),
-  latestVideos: z.array(z.object({ id: z.string(), title: z.string() })),
+  latestVideos: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** Path under /media of this site. */
+      thumbnailUrl: z.string().nullable().optional(),
+    }),
+  ),
   syncedAt: z.iso.datetime(),
 });
 export type YoutubeChannel = z.infer<typeof youtubeChannelSchema>;

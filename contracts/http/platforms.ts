@@ -46,11 +46,17 @@ export const youtubeStatusSchema = z.object({
       title: z.string(),
       viewCount: z.int().nonnegative(),
       publishedAt: z.iso.datetime(),
+      /** Path under /media of this site. */
+      thumbnailUrl: z.string().nullable().optional(),
     }),
   ),
   lastSyncAt: z.iso.datetime().nullable(),
 });
 export type YoutubeStatus = z.infer<typeof youtubeStatusSchema>;
+
+/** The followers of all of an account's platforms together, on one day. */
+export const audienceDaySchema = z.object({ day: z.iso.date(), followers: z.int().nonnegative() });
+export type AudienceDay = z.infer<typeof audienceDaySchema>;
 
 const ownUser = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
 
@@ -74,6 +80,15 @@ export const platformCalls = {
     params: ownUser,
     response: z.array(connectionSchema),
     summary: 'Les plateformes connectées d’un compte',
+  }),
+  audience: defineCall({
+    id: 'getAudience',
+    method: 'GET',
+    path: '/api/users/{id}/audience',
+    access: 'self',
+    params: ownUser,
+    response: z.object({ days: z.array(audienceDaySchema) }),
+    summary: 'Les abonnés d’un compte jour après jour, toutes plateformes ensemble',
   }),
   sync: defineCall({
     id: 'syncPlatform',

@@ -44,6 +44,14 @@ describe('first data of a page', () => {
     ]);
   });
 
+  it.each(['landing', 'home'])('of the %s holds all that it shows', (page) => {
+    expect(firstCallsOf({ page, path: '/', params: {} }, search(''))).toEqual([
+      '/api/stats',
+      '/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=6',
+      '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',
+    ]);
+  });
+
   it('asks nothing for an unknown category', () => {
     expect(firstCallsOf({ page: 'category', path: '', params: { slug: 'x' } }, search(''))).toEqual([]);
     expect(firstCallsOf({ page: 'category', path: '', params: { slug: 'humour' } }, search(''))).toEqual([

@@ -3,6 +3,7 @@ import { categoryFrom, categoryPages } from '../domain/categories.ts';
 import { regions } from '../domain/cities.ts';
 import { contentTypes, directorySortChoices, feedSorts } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
+import { deepestPage } from '../domain/pages.ts';
 import { type Platform, platforms } from '../domain/platforms.ts';
 import { type Creator, creatorCalls } from '../http/creators.ts';
 import { type CallArguments, callUrl } from '../http/define-call.ts';
@@ -19,7 +20,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
 /** The page asked for; one past all that is ever answered is taken for the last of it. */
 function pageOf(search: URLSearchParams, size: number): number {
   const text = search.get('page') ?? '';
-  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), Math.floor(limits.depth / size)) : 1;
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), deepestPage(size)) : 1;
 }
 
 /** What /repertoire asks for, read from its own address; values that don't exist count as absent. */
@@ -65,6 +66,9 @@ export const homeCreatorsQuery = {
   limit: 6,
 };
 
+/** The newest publications, which the home page shows below its first screen. */
+export const homeFeedQuery = { ...feedQueryOf(new URLSearchParams()), limit: 3 };
+
 /** The platform of a platform page's path. */
 export function platformOfPath(path: string): Platform | null {
   return platforms.find((platform) => path === `/${platform}-quebec`) ?? null;
@@ -89,7 +93,11 @@ export function firstCallsOf(
   switch (page) {
     case 'landing':
     case 'home':
-      return [callUrl(creatorCalls.stats), callUrl(creatorCalls.list, { query: homeCreatorsQuery })];
+      return [
+        callUrl(creatorCalls.stats),
+        callUrl(creatorCalls.list, { query: homeCreatorsQuery }),
+        callUrl(feedCalls.list, { query: homeFeedQuery }),
+      ];
     case 'directory':
       return [callUrl(creatorCalls.stats), callUrl(creatorCalls.list, { query: directoryQueryOf(search) })];
     case 'quebec-feed':
@@ -124,6 +132,11 @@ export function listAddressOf(
 /** The address of one page of a category. */
 function categoryUrl(slug: string, page: number): string {
   return callUrl(creatorCalls.category, { params: { slug }, query: categoryQueryOf(page) });
+}
+
+/** How many pages of a category its page's address shows: each 'Voir plus' is one more. */
+export function categoryPagesOf(search: URLSearchParams): number {
+  return pageOf(search, limits.pageSize.category);
 }
 
 /** The query of one page of a category. */

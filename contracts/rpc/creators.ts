@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { creatorStateSchema } from '../events/creator-state.ts';
 import { exportedFollowersSchema } from '../http/account-data.ts';
 import { creatorListSchema, creatorSchema, directoryQuery, youtubeChannelSchema } from '../http/creators.ts';
+import { audienceDaySchema } from '../http/platforms.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;
@@ -33,6 +34,13 @@ export const creatorsRpc = {
       pages: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })),
     }),
   }),
+  /** The followers of an account's connections together, for each day on which one was read. */
+  audience: defineRpc({
+    service,
+    name: 'audience',
+    input: z.object({ userId: z.uuid() }),
+    output: z.object({ days: z.array(audienceDaySchema) }),
+  }),
   /** An account's entry and its followers over time, for its owner's download. */
   export: defineRpc({
     service,
@@ -52,6 +60,15 @@ export const creatorsRpc = {
       entries: z.array(
         z.object({ id: z.uuid(), version: z.int().positive(), creator: creatorStateSchema.nullable() }),
       ),
+    }),
+  }),
+  /** The version of every entry and tombstone in order of id, for comparing a read model with them. */
+  versions: defineRpc({
+    service,
+    name: 'versions',
+    input: z.object({ after: z.uuid().nullable(), limit: z.int().min(1).max(5_000) }),
+    output: z.object({
+      entries: z.array(z.object({ id: z.uuid(), version: z.int().positive(), deleted: z.boolean() })),
     }),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordSchema } from '../domain/profile.ts';
+import { userTypeSchema } from '../domain/user-types.ts';
 import { changePasswordBody, deleteAccountBody } from '../http/account.ts';
 import { exportedAccountSchema, exportedEmailRequestSchema } from '../http/account-data.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../http/admin.ts';
@@ -167,7 +168,15 @@ export const identityRpc = {
     name: 'mail-details',
     input: z.object({ userId: z.uuid(), kind: z.enum(mailKinds), requestId: z.uuid().optional() }),
     output: z.object({
-      mail: z.object({ email: z.string(), firstName: z.string(), token: z.string().nullable() }).nullable(),
+      mail: z
+        .object({
+          email: z.string(),
+          firstName: z.string(),
+          token: z.string().nullable(),
+          /** Absent from a replica of before it was asked for. */
+          userType: userTypeSchema.optional(),
+        })
+        .nullable(),
     }),
   }),
   /** notifications sent the last e-mail: the sealed address may be erased everywhere. */

@@ -1,12 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+const NODE = 'node:24-bookworm-slim';
+const CADDY = 'caddy:2';
+
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** One image of ours: `<registry>/<name>:<tag>`. */
 export interface Image {
   name: string;
   dockerfile: string;
+  /** The official image that it is made from. */
+  base: string;
   args: Record<string, string>;
 }
 
@@ -20,14 +25,16 @@ export function images(release: string): Image[] {
     ...[...services, ['gateway', 'gateway'] as const].map(([name, workspace]) => ({
       name,
       dockerfile: 'deploy/service.Dockerfile',
+      base: NODE,
       args: { WORKSPACE: workspace },
     })),
     ...frontends.map(({ name }) => ({
       name: `frontend-${name}`,
       dockerfile: 'deploy/frontend.Dockerfile',
+      base: CADDY,
       args: { FRONTEND: name, RELEASE: release },
     })),
-    { name: 'edge', dockerfile: 'deploy/edge.Dockerfile', args: {} },
-    { name: 'demo', dockerfile: 'deploy/demo.Dockerfile', args: {} },
+    { name: 'edge', dockerfile: 'deploy/edge.Dockerfile', base: CADDY, args: {} },
+    { name: 'demo', dockerfile: 'deploy/demo.Dockerfile', base: NODE, args: {} },
   ];
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 const serviceSchema = z.looseObject({
   image: z.string(),
+  scale: z.string().optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   networks: z.array(z.string()),
   ports: z.array(z.string()).default([]),

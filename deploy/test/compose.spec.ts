@@ -27,6 +27,19 @@ describe('docker-compose.yml', () => {
     expect([...used].sort()).toEqual(Object.keys(readEnvText(exampleText)).sort());
   });
 
+  it.each(['postgres', 'redis', 'nats', 'elasticsearch'])(
+    'lets %s go to another image by a setting',
+    (name) => {
+      const setting = `${name.toUpperCase()}_IMAGE`;
+      expect(compose[name]?.image).toBe(`\${${setting}:-${env[setting]}}`);
+    },
+  );
+
+  it.each(parts)('lets %s have more replicas by a setting', (part) => {
+    const setting = `${part.toUpperCase().replaceAll('-', '_')}_REPLICAS`;
+    expect(compose[part]?.scale).toBe(`\${${setting}:-${env[setting]}}`);
+  });
+
   it('has no secret in the example', () => {
     const secrets = Object.entries(readEnvText(exampleText)).filter(([name]) =>
       /PASSWORD|KEYS?$|SECRET/.test(name),

@@ -74,7 +74,7 @@ export function isWell({ State }: Container): boolean {
 }
 
 /** Waits until every container is well; says which are not when that takes too long. */
-export async function waitUntilWell(timeoutMs = 300_000): Promise<void> {
+export async function waitUntilWell(timeoutMs = 600_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const ill = (await containers()).filter((container) => !isWell(container));

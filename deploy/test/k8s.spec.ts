@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { type KubernetesObject, objectsBelow, podOf } from './k8s-files.ts';
 import { connectionsOf, frontends, parts, settingsOf } from './parts.ts';
@@ -63,6 +66,47 @@ describe('the manifests', () => {
       expect(podOf(job)?.containers[0]?.env.map(({ name }) => name)).toEqual(['DATABASE_URL']);
   });
 
+  it('let the first migrations find names and secrets before anything else is there', () => {
+    const policy = migrations.find(({ kind }) => kind === 'NetworkPolicy');
+    const names = find('NetworkPolicy', 'names').spec as { egress: unknown[] };
+    expect(policy?.spec).toMatchObject({ egress: expect.arrayContaining(names.egress) });
+    for (const overlay of ['staging', 'production']) {
+      const file = join(import.meta.dirname, `../k8s/overlays/${overlay}/migrations/kustomization.yaml`);
+      expect(parse(readFileSync(file, 'utf8'))).toMatchObject({
+        components: ['../../../components/external-secrets'],
+      });
+    }
+  });
+
+  it.each(parts)('let nobody but those who have to reach %s', (part) => {
+    const from = (role: string) => [{ namespaceSelector: { matchLabels: { 'bottin/role': role } } }];
+    const site = { from: from('ingress'), ports: [{ protocol: 'TCP', port: 3000 }] };
+    const metrics = { from: from('monitoring'), ports: [{ protocol: 'TCP', port: 9090 }] };
+    expect(find('NetworkPolicy', part).spec).toMatchObject({
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: part === 'gateway' ? [site, metrics] : [metrics],
+    });
+  });
+
+  it.each(frontends)('let the gateway alone reach the static server of %s', (name) => {
+    expect(find('NetworkPolicy', `frontend-${name}`).spec).toMatchObject({
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: [
+        {
+          from: [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'gateway' } } }],
+          ports: [{ protocol: 'TCP', port: 8080 }],
+        },
+      ],
+    });
+  });
+
+  it.each(parts)('let %s grow, and never be fewer than two', (part) => {
+    expect(find('HorizontalPodAutoscaler', part).spec).toMatchObject({
+      scaleTargetRef: { kind: 'Deployment', name: part },
+      minReplicas: 2,
+    });
+  });
+
   it.each(parts)('let %s reach what its settings name, and nothing else', (part) => {
     expect(allowed(find('NetworkPolicy', part))).toEqual(connectionsOf(part));
   });
@@ -103,8 +147,12 @@ describe('the manifests', () => {
 
   it.each(deployments)('replace %s without an interruption', (name) => {
     const deployment = find('Deployment', name);
+    // With both, each apply would set a part that has grown back.
+    const grows = base.some(
+      (object) => object.kind === 'HorizontalPodAutoscaler' && object.metadata.name === name,
+    );
     expect(deployment.spec).toMatchObject({
-      replicas: 2,
+      ...(grows ? {} : { replicas: 2 }),
       strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
     });
     expect(podOf(deployment)?.containers[0]).toMatchObject({
@@ -113,6 +161,7 @@ describe('the manifests', () => {
       readinessProbe: expect.anything(),
       lifecycle: { preStop: { sleep: { seconds: 5 } } },
     });
+    if (grows) expect(deployment.spec).not.toHaveProperty('replicas');
     expect(find('PodDisruptionBudget', name)).toBeDefined();
   });
 });

@@ -38,7 +38,8 @@ function kustomize(overlay: string): string {
   throw new Error('Manifests are built with kustomize or kubectl: install one');
 }
 
-async function problemOf(object: KubernetesObject): Promise<string | null> {
+/** What the schema of its kind says against an object; null when nothing. */
+export async function problemOf(object: KubernetesObject): Promise<string | null> {
   if (foreign.includes(object.apiVersion)) return null;
   try {
     const models: Record<string, unknown> = await import(`kubernetes-models/${object.apiVersion}`);

@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,55 +7,51 @@ import { freePort } from '../../dev/backing/ports.ts';
 import { ROOT } from '../image/images.ts';
 import { newEnv } from '../new-env.ts';
 import { compose, containers, waitUntilWell } from './docker.ts';
+import { checkImages } from './image-checks.ts';
 import { checkManifests } from './manifests.ts';
+import {
+  buildReleases,
+  MIGRATED_TAG,
+  NEXT_TAG,
+  OTHER_CONTRACT_TAG,
+  PROJECT,
+  perform,
+  TAG,
+  works,
+} from './releases.ts';
 
 /**
- * `npm run test:deploy`: builds and checks the Kubernetes manifests, builds every image, starts docker-compose.yml with its demonstration, and lets e2e/deploy walk,
- * restart, replace, back up and restore it. `-- --built` takes the images that are there, `--keep` leaves it running.
+ * `npm run test:deploy`: builds and checks the Kubernetes manifests, checks the alerts, builds every image, starts docker-compose.yml with its demonstration, and lets e2e/deploy walk,
+ * restart, replace, upgrade, break, back up and restore it. `-- --built` takes the images that are there, `--keep` leaves it running.
  * The base images must be there or reachable.
  */
 const { values } = parseArgs({
   options: { built: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 });
-const TAG = 'test';
-/** The release of the directory's remote that comes after. */
-const NEXT_TAG = 'test-next';
-const PROJECT = 'bottin-deploy-test';
 const folder = mkdtempSync(join(tmpdir(), 'bottin-deploy-'));
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Runs a program with our output, and fails when it does. */
-function perform(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' });
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} failed (${code})`)),
-    );
-  });
+/** Does a phase and says how long it took. */
+async function phase<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  const result = await work();
+  say(`== ${what}: ${Math.round((Date.now() - started) / 1000)} s`);
+  return result;
 }
 
-const works = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0;
-
-/** Where npm is reached through an authority that this machine trusts, images are built on one that trusts it too. */
-async function buildImages(): Promise<void> {
-  const env = works('docker', 'buildx', 'version') ? {} : { DOCKER_BUILDKIT: '0' };
-  const authorities = process.env.NODE_EXTRA_CA_CERTS;
-  const args = ['--network', 'host'];
-  if (authorities && existsSync(authorities)) {
-    const base = `${PROJECT}-base`;
-    copyFileSync(authorities, join(folder, 'authorities.crt'));
-    writeFileSync(
-      join(folder, 'Dockerfile'),
-      'FROM node:24-bookworm-slim\nCOPY authorities.crt /\nENV NODE_EXTRA_CA_CERTS=/authorities.crt\n',
-    );
-    await perform('docker', ['build', '-q', '-t', base, folder], env);
-    args.push('--build-arg', `BUILD_IMAGE=${base}`);
+/** What Prometheus is given, and which alerts fire when, by Prometheus' own tool. */
+function checkMonitoring(): void {
+  const config = join(ROOT, 'deploy/config');
+  for (const args of [
+    ['check', 'config', join(config, 'prometheus.yml')],
+    ['test', 'rules', join(config, 'alerts.test.yml')],
+  ]) {
+    const { error, status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
+    if (error)
+      throw new Error("Alerts are checked with promtool: install Prometheus (Debian's `prometheus`)");
+    if (status !== 0) throw new Error(`promtool ${args.join(' ')}: ${stdout}${stderr}`);
   }
-  const build = (tag: string, names: string[], more: string[]): Promise<void> =>
-    perform(process.execPath, ['deploy/image/build.ts', '--tag', tag, ...names, '--', ...args, ...more], env);
-  await build(TAG, [], []);
-  await build(NEXT_TAG, ['frontend-directory'], ['--build-arg', `PREVIOUS=bottin/frontend-directory:${TAG}`]);
+  say('the alerts fire when they should');
 }
 
 async function settings(): Promise<Record<string, string>> {
@@ -96,13 +92,15 @@ async function test(): Promise<void> {
   process.env.COMPOSE = `${program} -p ${PROJECT} --env-file ${envFile} -f ${join(ROOT, 'deploy/docker-compose.yml')}`;
   process.env.COMPOSE_PROFILES = 'demo';
   try {
-    const started = Date.now();
-    await compose('up', '-d');
-    await waitUntilWell();
-    say(`everything is well after ${Math.round((Date.now() - started) / 1000)} s`);
+    await phase('from nothing to everything well', async () => {
+      await compose('up', '-d');
+      await waitUntilWell();
+    });
     const [edge] = await containers('edge');
     const authority = join(folder, 'root.crt');
     await perform('docker', ['cp', `${edge?.Id}:/data/caddy/pki/authorities/local/root.crt`, authority]);
+    // The tests import contracts and libraries as they are built.
+    await perform(process.execPath, ['deploy/image/transpile.ts']);
     await perform('playwright', ['test', '-c', 'e2e/deploy/playwright.config.ts'], {
       SITE_URL: chosen.PUBLIC_URL,
       MAIL_URL: `http://${chosen.MAILBOX_PORT}`,
@@ -113,6 +111,8 @@ async function test(): Promise<void> {
       REMOTES_FOLDER: chosen.REMOTES_FOLDER,
       FIRST_RELEASE: TAG,
       SECOND_RELEASE: NEXT_TAG,
+      OTHER_CONTRACT_RELEASE: OTHER_CONTRACT_TAG,
+      MIGRATED_RELEASE: MIGRATED_TAG,
     });
   } finally {
     if (values.keep) say(`it runs on: ${process.env.COMPOSE}`);
@@ -122,8 +122,10 @@ async function test(): Promise<void> {
 
 try {
   say(`${await checkManifests()} Kubernetes objects are valid`);
+  checkMonitoring();
   if (!works('docker', 'info')) throw new Error('No Docker engine answers');
-  if (!values.built) await buildImages();
+  if (!values.built) await phase('images built', () => buildReleases(folder));
+  await phase('images checked', () => checkImages(TAG, say));
   await test();
 } finally {
   if (!values.keep) rmSync(folder, { recursive: true });

@@ -95,6 +95,8 @@ async function startOn(
     max_connections: 300,
     shared_buffers: '128MB',
     jit: 'off',
+    // A violated constraint's detail quotes the row: addresses and names don't belong in a log.
+    log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const child = new Child(

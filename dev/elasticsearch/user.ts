@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { canReach, type User } from '../backing/unprivileged.ts';
 
 /** Whom the server runs as when we are root. */
-export interface ServerUser {
+export interface ServerUser extends User {
   name: string;
-  uid: number;
-  gid: number;
 }
 
 /** The unprivileged user that runs Elasticsearch, which refuses to be root; null when we aren't root ourselves. */
@@ -22,14 +19,9 @@ export function serverUser(): ServerUser | null {
   );
 }
 
-/** Whether `user` can go through every folder from the root down to `folder`. */
+/** Whether `user` can go through every folder from the root down to `folder`; anyone who runs as we do can. */
 export function canEnter(folder: string, user: ServerUser | null): boolean {
-  if (!user) return true;
-  const path = resolve(folder);
-  const { mode, uid, gid } = statSync(path);
-  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-  if (!(mode & bit)) return false;
-  return path === dirname(path) || canEnter(dirname(path), user);
+  return user === null || canReach(folder, user);
 }
 
 /** What makes a spawned process run as `user`. */

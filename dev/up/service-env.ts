@@ -65,6 +65,7 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
       PUBLIC_URL: siteUrl,
       RATE_LIMITS: 'generous',
       DEMONSTRATION: String(facts.youtubeDoubleUrl !== null),
+      ...siteOfNobody,
       MEDIA_EXTRA_HOSTS: facts.youtubeDoubleUrl ? new URL(facts.youtubeDoubleUrl).host : '',
       REDIS_URL: backing.redisUrl,
       SHELL_ORIGIN: facts.frontendOrigins.shell,
@@ -74,6 +75,13 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
     },
   };
 }
+
+/** What the site says of who is behind it, on a development machine. */
+const siteOfNobody: Settings = {
+  CONTACT_EMAIL: 'bonjour@bottin.example',
+  AUTHOR_NAME: 'l’Atelier du Bottin',
+  AUTHOR_URL: 'https://atelier.example/',
+};
 
 /** The site's address as people type it. */
 export function siteUrlOf(port: number): string {

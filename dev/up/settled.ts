@@ -56,7 +56,8 @@ interface ConsumerList {
 
 async function undelivered(nats: NatsConnection): Promise<number> {
   const ask = async <T>(subject: string): Promise<T> =>
-    (await nats.request(`$JS.API.${subject}`, '{}')).json<T>();
+    // A busy machine may take longer than the second that is usual.
+    (await nats.request(`$JS.API.${subject}`, '{}', { timeout: 10_000 })).json<T>();
   const { streams } = await ask<{ streams?: string[] | null }>('STREAM.NAMES');
   const lists = await Promise.all(
     (streams ?? []).map((stream) => ask<ConsumerList>(`CONSUMER.LIST.${stream}`)),

@@ -48,7 +48,8 @@ export type ControlCommand = z.input<typeof commandSchema>;
 export interface ControlAnswer {
   quota: { limit: number; used: number; day: string };
   calls: Record<string, number>;
-  liveGrants: { accountId: string; clientId: string }[];
+  /** Every token of a grant has its id in it. */
+  liveGrants: { id: string; accountId: string; clientId: string; channelTitle: string | null }[];
   accounts: { id: string; name: string; channelId: string | null; title: string | null }[];
   /** The video of `addVideo`. */
   video?: { id: string };
@@ -75,7 +76,12 @@ export function control(world: World, command: ControlCommand): ControlAnswer {
   return {
     quota: { ...world.quota },
     calls: { ...world.calls },
-    liveGrants: world.grants.liveGrants().map(({ accountId, clientId }) => ({ accountId, clientId })),
+    liveGrants: world.grants.liveGrants().map(({ id, accountId, clientId }) => ({
+      id,
+      accountId,
+      clientId,
+      channelTitle: world.channelOfAccount(accountId)?.title ?? null,
+    })),
     accounts: world.offered.map(({ id, name, channel }) => ({
       id,
       name,

@@ -31,11 +31,13 @@ export function dataApi(world: World, origin: () => string): Router {
     if (!mine && ids.length === 0)
       throw googleErrors.missingFilter('id, categoryId, mine, managedByMe, forHandle, forUsername');
     if (ids.length > mostIds) throw googleErrors.tooManyIds();
+    const size = query.maxResults(5);
     const found = mine ? [ownChannel(world, request)] : [...new Set(ids)].map((id) => world.channel(id));
     const items = found
       .filter((channel) => channel !== undefined)
+      .slice(0, size)
       .map((channel) => channelResource(origin(), channel, parts));
-    const info = { totalResults: items.length, resultsPerPage: query.maxResults(5) };
+    const info = { totalResults: items.length, resultsPerPage: size };
     // Google leaves `items` out altogether when no channel matches.
     response.json(listOf('youtube#channelListResponse', info, items.length > 0 ? items : undefined));
   });

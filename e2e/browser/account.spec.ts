@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { accountDataSchema } from '@bottin/contracts/http/account-data.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { awaitFound, awaitGone } from '../support/journey.ts';
-import { mailedLink, member, openSession, signedOut, signIn, trySignIn } from '../support/members.ts';
+import {
+  mailedLink,
+  member,
+  openSession,
+  showNavigation,
+  signedOut,
+  signIn,
+  trySignIn,
+} from '../support/members.ts';
 import { site } from '../support/stack.ts';
 
 const openProfile = async (page: Page): Promise<void> => {
@@ -122,6 +130,7 @@ test('a creator takes their data along and deletes their account', async ({ page
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
     await reloaded;
     expect(new URL(page.url()).pathname).toBe('/');
+    await showNavigation(page);
     await expect(page.getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
     await awaitGone(person, creator);
     await trySignIn(page, person);

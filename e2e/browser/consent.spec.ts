@@ -63,3 +63,27 @@ test('a choice is made for each purpose, and changed from the footer', async ({ 
     .poll(() => [...new Set(asked)].sort())
     .toEqual(['connect.facebook.net', 'forms.example', 'www.googletagmanager.com']);
 });
+
+test('the choice is made by keyboard alone, and its dialog gives the focus back', async ({ page }) => {
+  await watched(page);
+  await page.goto(`${site.url}/conditions`);
+  const choose = banner(page).getByRole('button', { name: 'Choisir' });
+  await choose.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Tes témoins' });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await dialog.getByRole('checkbox', { name: 'Publicité' }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Enregistrer mes choix' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
+  const manage = page.getByRole('contentinfo').getByRole('button', { name: /témoins/ });
+  await manage.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'Publicité' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(manage).toBeFocused();
+});

@@ -39,7 +39,13 @@ test('every rule speaks beside its field', async ({ page }) => {
   await expect(slug).toHaveAccessibleDescription('Le slug ne peut pas dépasser 50 caractères');
   await slug.fill('Ma  Page !! -- à_moi');
   await expect(slug).toHaveValue('ma-page-_moi');
+  await expect(slug).toHaveAccessibleDescription(
+    'Le slug ne peut contenir que des lettres, chiffres, tirets et underscores',
+  );
   await expect(save).toBeEnabled();
+  await slug.press('End');
+  await slug.pressSequentially('1');
+  await expect(slug).toHaveAccessibleDescription('/createurs/ma-page-_moi1 est disponible');
 });
 
 test('an address that someone else has is refused while it is typed', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { mailedLink, member, registrant, signIn, trySignIn } from '../support/members.ts';
+import { mailedLink, member, openAccountMenu, registrant, signIn, trySignIn } from '../support/members.ts';
 import { control, site } from '../support/stack.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: /^Email/ });
@@ -59,7 +59,7 @@ test('someone signed in is led to the dashboard, and signing out to the home pag
   await signIn(page, person);
   await page.goto(`${site.url}/login`);
   await page.waitForURL('**/dashboard');
-  await page.getByRole('button', { name: 'Mon compte' }).click();
+  await openAccountMenu(page);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Déconnexion' }).click();
   await reloaded;

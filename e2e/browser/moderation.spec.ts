@@ -1,3 +1,4 @@
+import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { expect, test } from '@playwright/test';
 import { completed, mailedLink, signIn, trySignIn } from '../support/members.ts';
 import { control, site } from '../support/stack.ts';
@@ -18,6 +19,7 @@ test.describe('under manual approval', () => {
       await admin.goto(`${site.url}/admin`);
       await admin.getByRole('tab', { name: label }).click();
     };
+    let mend = '';
     const email = page.getByRole('textbox', { name: /^Email/ });
 
     await test.step('it waits', async () => {
@@ -36,13 +38,16 @@ test.describe('under manual approval', () => {
       await reason.fill('La description ne parle pas de ce que tu fais.');
       await question.getByRole('button', { name: 'Refuser' }).click();
       await expect(admin.getByRole('button', { name: `Refuser ${name}` })).toHaveCount(0);
-      await mailedLink(person.email, 'Ton profil n’a pas été approuvé', '/edit-profile');
+      mend = await mailedLink(person.email, 'Ton profil n’a pas été approuvé', '/edit-profile');
+      const mail = await waitForMail({ to: person.email, subject: 'pas été' }, { mailUrl: site.mailUrl });
+      const said = 'La raison : La description ne parle pas de ce que tu fais.';
+      for (const part of [mail.text, mail.html]) expect(part).toContain(said);
     });
 
     await test.step('its owner mends it, and it waits again', async () => {
       await signIn(page, person);
       await expect(page.getByText('Ton profil n’a pas été approuvé.')).toBeVisible();
-      await page.goto(`${site.url}/edit-profile`);
+      await page.goto(mend);
       await page.getByLabel(/^Description/).fill('Nous faisons du sirop, et nous le racontons.');
       await page.getByRole('button', { name: 'Sauvegarder' }).click();
       await page.waitForURL('**/dashboard?tab=profile');
@@ -53,8 +58,7 @@ test.describe('under manual approval', () => {
       await tab('En attente');
       await admin.getByRole('button', { name: `Approuver ${name}` }).click();
       await expect(admin.getByText('Le profil est approuvé.').first()).toBeVisible();
-      await mailedLink(person.email, 'Ton profil est approuvé', '/dashboard');
-      await page.reload();
+      await page.goto(await mailedLink(person.email, 'Ton profil est approuvé', '/dashboard'));
       await expect(page.getByText("Ton compte est en attente d'approbation.")).toHaveCount(0);
     });
 

@@ -58,6 +58,21 @@ test('the page of an odd address shows something to go on with', async ({ page }
   expect(failures).toEqual([]);
 });
 
+test('an address that can not be decoded shows, from the first byte, the page of what is not there', async ({
+  page,
+}) => {
+  for (const [path, heading] of [
+    ['/createurs/%E0%A4%A', 'Page non trouvée'],
+    ['/categories/%', 'Catégorie non trouvée'],
+    ['/%FF?search=%FF', 'Page non trouvée'],
+  ] as const) {
+    const answer = await page.goto(site.url + path);
+    expect(answer?.status(), path).toBe(404);
+    expect(await answer?.text(), path).toContain(`>${heading}</h1>`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
 for (const [path, empty] of [
   ['/repertoire', 'Aucun créateur trouvé'],
   ['/fil-quebecois', 'Aucun contenu trouvé'],

@@ -21,3 +21,22 @@ test('a remote that is down shows its error card while the shell lives, and reco
   await expect(page.getByRole('link', { name: /^Voir le profil de/ }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same-document'))).toBe(true);
 });
+
+/** The files that the page preloads, each of which can be remembered as failed; all of them, scripts only, one only. */
+for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, /\/remoteEntry\.\w+\.js$/]) {
+  test(`a visitor whose network lost ${files} gets the page with the first « Réessayer »`, async ({
+    page,
+  }) => {
+    await page.route(files, (route) => route.abort());
+    await page.goto(`${site.url}/repertoire`);
+    const retry = page.getByRole('button', { name: 'Réessayer' });
+    await expect(retry).toBeVisible();
+    await page.unroute(files);
+    await retry.click();
+    await expect(retry).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Voir le profil de/ })).toHaveCount(12);
+    // Nothing ran twice: the page answers.
+    await page.getByRole('button', { name: /liste/i }).click();
+    await expect(page).toHaveURL(/view=list/);
+  });
+}

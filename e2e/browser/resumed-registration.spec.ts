@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { confirmEmail } from '../support/journey.ts';
-import { registrant, signIn, trySignIn } from '../support/members.ts';
+import { openAccountMenu, registrant, signIn, trySignIn } from '../support/members.ts';
 
 test('a creator who registered on another device goes on at the platform', async ({ page }) => {
   const { person, visitor } = await registrant({ userType: 'creator' });
@@ -26,7 +26,7 @@ test('a company and a fan have no platform step, and a fan has interests', async
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription terminée');
     await page.getByRole('link', { name: 'Mon tableau de bord' }).click();
-    await page.getByRole('button', { name: 'Mon compte' }).click();
+    await openAccountMenu(page);
     await expect(page.getByRole('link', { name: 'Voir mon profil' })).toHaveCount(userType === 'fan' ? 0 : 1);
     await page.context().clearCookies();
     await signIn(page, person);

@@ -1,8 +1,9 @@
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { feedPageOf, newPerson, type Person, search, withoutAccents } from '../support/journey.ts';
+import { feedPageOf, newPerson, search, withoutAccents } from '../support/journey.ts';
 import { site } from '../support/stack.ts';
+import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
 
 /** Everything that the browser complained about: a page under our policy has nothing to complain about. */
 function complaintsOf(page: Page): string[] {
@@ -14,46 +15,15 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-async function fillDetails(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Prénom').fill(person.firstName);
-  await page
-    .getByLabel('Nom', { exact: false })
-    .and(page.locator('[autocomplete="family-name"]'))
-    .fill(person.lastName);
-  await page.getByLabel('Nom public').fill(person.publicName);
-  await expect(page.getByText('Ce nom public est disponible')).toBeVisible();
-  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
-  await expect(page.getByText('Cette adresse email est disponible')).toBeVisible();
-  await page.getByRole('combobox', { name: /^Ville/ }).selectOption('Montréal');
-  await page.locator('input[autocomplete="new-password"]').first().fill(person.password);
-  const create = page.getByRole('button', { name: 'Créer mon compte' });
-  await expect(create, 'passwords differ').toBeDisabled();
-  await page.locator('input[autocomplete="new-password"]').last().fill(person.password);
-  await create.click();
-}
-
-async function connectYoutube(page: Page, person: Person): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Connecter YouTube' }).click();
-  const popup = await opened;
-  await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();
-  await popup.getByLabel('Nom de la chaîne').fill(person.channel);
-  await popup.getByRole('textbox', { name: 'Abonnés' }).fill('12500');
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Autoriser' }).click();
-  await closed;
-  await expect(page.getByText('Connecté', { exact: true })).toBeVisible();
-}
-
-test('from signing up to being found, and gone after a deletion', async ({ page, browser }) => {
+test('from signing up to being found, and gone after a deletion', async ({ page, browser, viewport }) => {
   const person = newPerson();
   const complaints = complaintsOf(page);
 
   await test.step('signs up and connects YouTube', async () => {
     await page.goto(`${site.url}/inscription`);
-    await page.getByRole('radio', { name: 'Créateur', exact: true }).check();
-    await page.getByRole('button', { name: 'Continuer' }).click();
+    await chooseType(page, 'Créateur');
     await fillDetails(page, person);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByRole('heading', { name: 'Ta plateforme' })).toBeVisible();
     await page.getByRole('radio', { name: 'YouTube' }).check();
     await connectYoutube(page, person);
@@ -83,7 +53,7 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
   });
 
-  const visitors = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } });
+  const visitors = await browser.newContext({ locale: 'fr-CA', viewport });
   const visitor = await visitors.newPage();
   const visitorComplaints = complaintsOf(visitor);
   const typed = withoutAccents(person.publicName);
@@ -110,7 +80,7 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
     await expect(visitor.getByText(person.publicName).first()).toBeVisible();
   });
 
-  const admins = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } });
+  const admins = await browser.newContext({ locale: 'fr-CA', viewport });
   const admin = await admins.newPage();
 
   await test.step('is deleted by an administrator', async () => {

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { command } from '../../deploy/test/docker.ts';
 import { site } from '../support/stack.ts';
-
-function setting(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run this through npm run test:deploy`);
-  return value;
-}
+import { changeEnvLine, setting } from './support/env-file.ts';
 
 /** Points the live list at a release of the directory remote, as an operator does. */
 function goTo(release: string): void {
@@ -16,6 +11,12 @@ function goTo(release: string): void {
   const list: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   list.directory = `/remotes/directory/releases/${release}/mf-manifest.json`;
   writeFileSync(file, JSON.stringify(list));
+}
+
+/** Replaces the container of the directory remote by one of another release. */
+async function roll(release: string): Promise<void> {
+  changeEnvLine('FRONTEND_DIRECTORY_TAG', release);
+  await command('roll', 'frontend-directory');
 }
 
 /** Goes from page to page by links until one of them is a full load, and answers which manifests that load asked for. */
@@ -45,11 +46,7 @@ test('a new release of the directory reaches an open browser by one line, and so
   goTo(first);
   await page.goto(`${site.url}/repertoire`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-  const envFile = setting('ENV_FILE');
-  const env = readFileSync(envFile, 'utf8');
-  writeFileSync(envFile, env.replace(/^(FRONTEND_DIRECTORY_TAG)=.*$/m, `$1=${second}`));
-  await command('roll', 'frontend-directory');
+  await roll(second);
 
   goTo(second);
   const manifest = (release: string): string => `/remotes/directory/releases/${release}/mf-manifest.json`;
@@ -57,4 +54,33 @@ test('a new release of the directory reaches an open browser by one line, and so
   expect((await page.request.get(`${site.url}${manifest(first)}`)).ok(), 'the old files stay').toBe(true);
   goTo(first);
   expect(await untilFullLoad(page)).toContain(manifest(first));
+});
+
+test('a release built against another contract is refused, and going back one line recovers', async ({
+  page,
+}) => {
+  test.setTimeout(10 * 60_000);
+  const [first, other] = [setting('FIRST_RELEASE'), setting('OTHER_CONTRACT_RELEASE')];
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await roll(other);
+  goTo(other);
+  try {
+    await expect(async () => {
+      await page.goto(`${site.url}/repertoire`);
+      await expect(page.getByText('Cette page n’a pas pu s’afficher')).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    expect(warnings.join('\n')).toMatch(/remote directory follows contract \d+, the shell \d+/);
+    await expect(page.getByText(/contract|undefined|Error/)).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('propos');
+  } finally {
+    goTo(first);
+  }
+  await expect(async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('propos', { timeout: 5_000 });
+    await expect(page.locator('[data-app="directory"]')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000, intervals: [2_000] });
 });

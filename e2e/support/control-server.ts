@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { waitUntilReady } from '@bottin/dev/up/ready.ts';
 import type { Stack } from '@bottin/dev/up/running.ts';
 import { SERVICES } from '@bottin/dev/up/service-env.ts';
@@ -31,17 +32,25 @@ export type ControlCommand = z.input<typeof controlCommand>;
 /** Where the backing services answer, for commands that an operator would run. */
 export interface Addresses {
   natsUrl: string;
+  /** The PostgreSQL server, as someone who may read every database. */
+  adminUrl: string;
+  redisUrl: string;
+  /** Where the stack and its backing services write their logs. */
+  logFolders: string[];
   /** Null where there is no Java. */
   elasticsearchUrl: string | null;
 }
 
 /** Serves the stack's controls on loopback for the tests' processes. */
-export async function serveControl(stack: Stack): Promise<{ url: string; close(): Promise<void> }> {
+export async function serveControl(
+  stack: Stack,
+  dataDir: string,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      run(stack, controlCommand.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))).then(
+      run(stack, dataDir, controlCommand.parse(JSON.parse(Buffer.concat(parts).toString('utf8')))).then(
         (answer) => response.end(JSON.stringify(answer ?? null)),
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
@@ -54,7 +63,11 @@ export async function serveControl(stack: Stack): Promise<{ url: string; close()
   };
 }
 
-async function run(stack: Stack, command: z.output<typeof controlCommand>): Promise<unknown> {
+async function run(
+  stack: Stack,
+  dataDir: string,
+  command: z.output<typeof controlCommand>,
+): Promise<unknown> {
   switch (command.do) {
     case 'kill':
       return stack.kill(command.name, 'SIGKILL');
@@ -73,8 +86,9 @@ async function run(stack: Stack, command: z.output<typeof controlCommand>): Prom
     case 'database':
       return stack.databaseUrls[command.service];
     case 'addresses': {
-      const { natsUrl, elasticsearchUrl } = stack.backing;
-      return { natsUrl, elasticsearchUrl } satisfies Addresses;
+      const { natsUrl, adminUrl, redisUrl, elasticsearchUrl } = stack.backing;
+      const logFolders = [join(dataDir, 'logs'), join(dataDir, 'elasticsearch/logs')];
+      return { natsUrl, adminUrl, redisUrl, elasticsearchUrl, logFolders } satisfies Addresses;
     }
     case 'ready':
       return waitUntilAllReady(stack);

@@ -22,7 +22,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     onProblem: (name, text) => log(`${name}: ${text}`),
     durable: false,
   });
-  const control = await serveControl(stack);
+  const control = await serveControl(stack, dataDir);
   Object.assign(process.env, {
     SITE_URL: stack.url,
     MAIL_URL: stack.backing.mailPageUrl ?? '',

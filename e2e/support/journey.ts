@@ -19,7 +19,7 @@ export interface Person {
 }
 
 /** Letters only, so that it reads as a name and matches nobody else's. */
-function invented(): string {
+export function invented(): string {
   return [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 }
 

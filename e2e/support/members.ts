@@ -73,6 +73,17 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.waitForURL('**/dashboard');
 }
 
+/** Opens the drawer where the window is too narrow for the bar. */
+export async function showNavigation(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
+  if (await opener.isVisible()) await opener.click();
+}
+
+/** Opens the entries of the account: the bar's menu, or the drawer where the window is narrow. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Mon compte|Ouvrir le menu)$/ }).click();
+}
+
 /** The link of the newest e-mail of a subject that leads to a page, once there are as many of them as said. */
 export function mailedLink(to: string, subject: string, path: string, count = 1): Promise<string> {
   return eventually(

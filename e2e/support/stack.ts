@@ -14,6 +14,9 @@ export const site = {
   get mailUrl() {
     return setting('MAIL_URL');
   },
+  get doubleUrl() {
+    return setting('DOUBLE_URL');
+  },
   get admin() {
     return { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
   },

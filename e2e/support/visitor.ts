@@ -17,6 +17,11 @@ export class Refusal extends Error {
 /** Someone with a browser's cookies and without its pages: makes the calls of the contracts over HTTP. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
+  readonly #userAgent: string;
+
+  constructor(userAgent = 'Essai') {
+    this.#userAgent = userAgent;
+  }
 
   /** Makes a call and parses its answer. @throws Refusal on any other status than a success */
   async call<C extends HttpCall>(call: C, args: CallArguments<C> = {}): Promise<CallResponse<C>> {
@@ -36,6 +41,7 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'user-agent': this.#userAgent,
         origin: site.url,
         'sec-fetch-site': 'same-origin',
         ...(init.body ? { 'content-type': 'application/json' } : {}),

@@ -32,6 +32,7 @@ const kills: ReadonlyArray<[name: ProcessName, point: string, step: Step]> = [
   ['platform-sync', 'outbox.after-commit-before-publish@ContentSynced', 'connect'],
   ['platform-sync', 'outbox.after-publish-before-mark@PlatformSynced', 'connect'],
   ['platform-sync', 'rpc.in-request@callback', 'connect'],
+  ['platform-sync', 'sync.after-read-before-record@waiting', 'connect'],
   ['platform-sync', 'consumer.after-commit-before-ack@UserDeleted', 'delete'],
   ['notifications', 'consumer.after-commit-before-ack@EmailValidationRequested', 'register'],
   ['notifications', 'consumer.after-commit-before-ack@UserDeleted', 'delete'],

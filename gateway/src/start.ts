@@ -3,6 +3,7 @@ import { type RunningHttpApp, startHttpApp } from '@bottin/service-kit/http-app.
 import compression from 'compression';
 import { appModule } from './app.module.ts';
 import type { GatewayEnv } from './config/env.ts';
+import { undecodablePath } from './pages/undecodable-path.ts';
 import { crossSiteGuard } from './security/csrf.ts';
 import { securityHeaders } from './security/headers.ts';
 import { personalAnswers } from './security/personal.ts';
@@ -21,6 +22,7 @@ export function startGateway(env: GatewayEnv, clock?: Clock): Promise<RunningHtt
       app.set('query parser', 'simple');
       app.use(securityHeaders(env.PUBLIC_URL, env));
       app.use(compression());
+      app.use(undecodablePath);
       app.use(personalAnswers);
       app.use(crossSiteGuard(env.PUBLIC_URL));
     },

@@ -114,6 +114,7 @@ const table: Record<string, Case> = {
   },
   authorizePlatform: { rule: 'owner', params: youtube, query: (userId) => ({ userId }) },
   listPlatforms: { rule: 'owner', params: byId },
+  getAudience: { rule: 'owner', params: byId },
   syncPlatform: { rule: 'oneself', params: youtube },
   youtubeStatus: { rule: 'oneself' },
   syncYoutube: { rule: 'oneself' },

@@ -37,7 +37,9 @@ test('the map leads from its index to every public page', async () => {
 test.each(['/sitemap-createurs-2.xml', '/sitemap-createurs-0.xml', '/sitemap-createurs-x.xml'])(
   'there is no %s',
   async (path) => {
-    expect((await get(path)).problem()).toMatchObject({ errorType: 'not_found' });
+    const answer = await get(path);
+    expect(answer.problem()).toMatchObject({ errorType: 'not_found' });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   },
 );
 

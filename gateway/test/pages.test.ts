@@ -149,9 +149,33 @@ test('what a creator writes stays text, in the head and in the data', async () =
   expect(title(text)).toContain('&lt;/script&gt;');
 });
 
+test.each([
+  ['/createurs/%E0%A4%A', '/createurs/personne'],
+  ['/categories/%', '/categories/inconnue'],
+  ['/%E0%A4%A?search=%FF', '/nulle-part'],
+  ['/%', '/nulle-part'],
+])('%s, which can not be decoded, answers the page of what is not there', async (path, like) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(title(answer.text)).toBe(title((await get(like)).text));
+});
+
+test('calls and files asked for by such a path are refused in JSON', async () => {
+  for (const path of ['/api/creators/slug/%E0%A4%A', '/assets/%E0%A4%A', '/media/%FF', '/social/%FF']) {
+    const answer = await get(path);
+    expect({ path, status: answer.status }).toEqual({ path, status: 400 });
+    expect(answer.problem()).toMatchObject({
+      errorType: 'bad_request',
+      message: expect.stringMatching(/valide/),
+    });
+  }
+});
+
 test('the first data are what the page asks for, under the very same addresses', async () => {
   expect(Object.keys(inlined((await get('/')).text)).sort()).toEqual([
     '/api/auth/user',
+    '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',
     expect.stringContaining('/api/creators?'),
     '/api/stats',
     '/remotes.json',
@@ -197,13 +221,17 @@ test('a profile that can not be read for now is neither there nor gone', async (
 
 test('a page has the first files of its remote fetched ahead, as the live manifest names them', async () => {
   const manifest = {
-    metaData: { publicPath: '/remotes/directory/', remoteEntry: { name: 'remoteEntry.1.js' } },
-    exposes: [{ assets: { js: { sync: [], async: ['directory.1.js'] }, css: { sync: [], async: [] } } }],
+    metaData: {
+      publicPath: '/remotes/directory/',
+      remoteEntry: { name: 'remoteEntry.1.js' },
+      pages: { directory: ['directory.1.js'] },
+    },
+    exposes: [{ assets: { js: { sync: [] }, css: { sync: [] } } }],
   };
   site.files.directory.files.set('/mf-manifest.json', file('application/json', JSON.stringify(manifest)));
   site.clock.advance(60_000);
   const { text } = await get('/repertoire');
-  expect(text).toContain('<link rel="preload" as="script" href="/remotes/directory/directory.1.js">');
+  expect(text).toMatch(/<link rel="preload" as="script" [^>]*href="\/remotes\/directory\/directory.1.js">/);
   site.files.directory.away = true;
   site.clock.advance(60_000);
   const { status, text: plain } = await get('/repertoire');

@@ -67,6 +67,11 @@ function mediaId(connection: SampleConnection, file: string): string {
   return new Random(`media/${connection.connectionId}/${file}`).uuidV7(mediaTime);
 }
 
+/** A picture's path under /media; null where none are shipped. */
+function pictureOf(connection: SampleConnection, file: string, hasPictures: boolean): string | null {
+  return hasPictures ? `/media/${mediaId(connection, file)}` : null;
+}
+
 function connectionRow({ person, connection }: Owned, hasPictures: boolean): Row {
   return {
     connection_id: connection.connectionId,
@@ -80,7 +85,7 @@ function connectionRow({ person, connection }: Owned, hasPictures: boolean): Row
     followers: connection.followers,
     content_count: connection.contentCount,
     view_count: connection.viewCount,
-    latest_videos: latestOf(connection),
+    latest_videos: latestOf(connection, hasPictures),
     status: 'active',
     is_verified: connection.isVerified,
     connected_at: connection.connectedAt,
@@ -142,11 +147,11 @@ function toState(
     needsReconnection: false,
     channelTitle: connection.channelTitle,
     profileUrl: connection.profileUrl,
-    avatarUrl: hasPictures ? `/media/${mediaId(connection, portrait)}` : null,
+    avatarUrl: pictureOf(connection, portrait, hasPictures),
     followers: connection.followers,
     contentCount: connection.contentCount,
     viewCount: connection.viewCount,
-    latestVideos: latestOf(connection),
+    latestVideos: latestOf(connection, hasPictures),
     connectedAt: connection.connectedAt.toISOString(),
     syncedAt: connection.syncedAt?.toISOString() ?? null,
   };
@@ -159,19 +164,20 @@ function toItem(
 ) {
   return {
     ...item,
-    thumbnailUrl: hasPictures ? `/media/${mediaId(connection, thumbnail)}` : null,
+    thumbnailUrl: pictureOf(connection, thumbnail, hasPictures),
     publishedAt: publishedAt.toISOString(),
   };
 }
 
-function latestOf({ content }: SampleConnection): ConnectionState['latestVideos'] {
-  return content
+function latestOf(connection: SampleConnection, hasPictures: boolean): ConnectionState['latestVideos'] {
+  return connection.content
     .filter(({ contentType }) => contentType !== 'post')
     .slice(0, 10)
-    .map(({ externalId, title, viewCount, publishedAt }) => ({
+    .map(({ externalId, title, viewCount, publishedAt, thumbnail }) => ({
       id: externalId,
       title,
       viewCount,
       publishedAt: publishedAt.toISOString(),
+      thumbnailUrl: pictureOf(connection, thumbnail, hasPictures),
     }));
 }

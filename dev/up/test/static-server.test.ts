@@ -4,11 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { brotliCompressSync } from 'node:zlib';
 
 describe('the static server of a frontend', () => {
-  it('lets hashed files be kept for ever and the others be asked for again', async () => {
+  it('lets hashed files be kept for ever, the others be asked for again, and sends them by brotli', async () => {
     const dist = await mkdtemp(join(tmpdir(), 'bottin-static-'));
     await writeFile(join(dist, 'main.66ca5a4001.js'), '1');
+    await writeFile(join(dist, 'main.66ca5a4001.js.br'), brotliCompressSync('1'));
     await writeFile(join(dist, 'mf-manifest.json'), '{}');
     const server = spawn(process.execPath, [join(import.meta.dirname, '../static-server.ts'), dist, '0'], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -20,6 +22,16 @@ describe('the static server of a frontend', () => {
 
     expect(await cacheOf('main.66ca5a4001.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('mf-manifest.json')).toBe('no-cache');
+    const script = await fetch(`http://127.0.0.1:${port}/main.66ca5a4001.js`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(script.headers.get('content-encoding')).toBe('br');
+    expect(script.headers.get('content-type')).toMatch(/javascript/);
+    expect(await script.text()).toBe('1');
+    const plain = await fetch(`http://127.0.0.1:${port}/main.66ca5a4001.js`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, '1']);
     expect((await fetch(`http://127.0.0.1:${port}/missing.js`)).status).toBe(404);
 
     const ended = once(server, 'exit');

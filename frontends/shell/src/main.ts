@@ -1,7 +1,23 @@
 import '@bottin/ui/styles/fonts.css';
 import './styles.css';
-import { applyTheme, storedTheme } from './lib/theme.ts';
+import { pause } from './lib/pause.ts';
 
-applyTheme(storedTheme());
-// The boundary at which shared modules are settled before anything uses them.
-import(/* webpackChunkName: "bootstrap" */ './app/bootstrap.tsx');
+/**
+ * The boundary at which shared modules are settled before anything uses them. Each is evaluated in a task of its own: all
+ * at once they would hold up a telephone for half a second.
+ */
+async function start(): Promise<void> {
+  const pieces = [
+    () => import('react-dom'),
+    () => import('react-dom/client'),
+    () => import('react-router-dom'),
+    () => import('swr'),
+  ];
+  for (const piece of pieces) {
+    await piece();
+    await pause();
+  }
+  await import(/* webpackChunkName: "bootstrap" */ './app/bootstrap.tsx');
+}
+
+void start();

@@ -18,6 +18,9 @@ import { callParams } from './call-path.rules.ts';
 /** Data by the address under which the page would ask for it. */
 export type FirstData = Record<string, unknown>;
 
+/** Whose page it is: null when there is nobody by that name, undefined when that could not be read. */
+export type PageCreator = Creator | null | undefined;
+
 /** A page doesn't wait longer for data that it can ask for itself. */
 const patienceMs = 1_500;
 
@@ -55,7 +58,7 @@ export class FirstDataReader {
     path: string,
     search: URLSearchParams,
     caller: Caller,
-    creator: Creator | null,
+    creator: PageCreator,
   ): Promise<FirstData> {
     const session = {
       // Known to be nobody is an answer too: the page needn't ask.
@@ -71,9 +74,9 @@ export class FirstDataReader {
   }
 
   /** The address with its answer, or nothing. */
-  private async entry(address: string, creator: Creator | null): Promise<[string, unknown][]> {
+  private async entry(address: string, creator: PageCreator): Promise<[string, unknown][]> {
     const [path = '', search = ''] = address.split('?');
-    if (callParams(creatorCalls.bySlug, path)) return creator ? [[address, creator]] : [];
+    if (callParams(creatorCalls.bySlug, path)) return creator === undefined ? [] : [[address, creator]];
     for (const { call, read } of this.sources) {
       const params = callParams(call, path);
       if (!params) continue;

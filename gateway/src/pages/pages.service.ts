@@ -7,11 +7,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../shared/caller.ts';
 import { DirectoryService } from '../shared/directory.service.ts';
 import { SETTINGS, type Settings } from '../shared/settings.ts';
-import { type FirstData, FirstDataReader } from './first-data.ts';
+import { type FirstData, FirstDataReader, type PageCreator } from './first-data.ts';
+import { FirstViewRenderer } from './first-view.ts';
 import { dataBlock, headHtml } from './html.rules.ts';
 import { canonicalPath, movedProfile } from './path.rules.ts';
 import { RemoteFiles } from './remote-files.ts';
-import { dataMarker, headMarker, ShellTemplate } from './shell-template.ts';
+import { dataMarker, headMarker, ShellTemplate, serverBuildOf, withView } from './shell-template.ts';
 
 /** A page's answer. */
 export type PageAnswer =
@@ -25,7 +26,7 @@ interface PageRequest {
   caller: Caller;
 }
 
-/** Answers every page of the site: the shell with the page's own head and first data. */
+/** Answers every page of the site: the shell with the page's own head, first data and first view. */
 @Injectable()
 export class PagesService {
   private readonly logger = new Logger(PagesService.name);
@@ -35,6 +36,7 @@ export class PagesService {
     private readonly template: ShellTemplate,
     private readonly firstData: FirstDataReader,
     private readonly remoteFiles: RemoteFiles,
+    private readonly firstView: FirstViewRenderer,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -59,36 +61,42 @@ export class PagesService {
     } catch (error) {
       // Neither there nor gone: the shell tries again, and search engines keep what they have.
       this.logger.error({ message: 'profile not readable', error });
-      return this.page(request, 503, null);
+      return this.page(request, 503, undefined);
     }
   }
 
   private async page(
     { path, match, search, caller }: PageRequest,
     found: 200 | 404 | 503,
-    creator: Creator | null,
+    creator: PageCreator,
   ): Promise<PageAnswer> {
-    const [template, data, preloads] = await Promise.all([
+    const [template, data, files] = await Promise.all([
       this.template.get(),
       this.firstData.read(match, path, search, caller, creator),
-      match ? this.remoteFiles.preloads(match.route) : '',
+      match ? this.remoteFiles.of(match.route) : null,
     ]);
     const page = found === 503 ? 'landing' : (match?.route.page ?? 'not-found');
     const place = { page, path, params: match?.params ?? {} };
     const creators = listIn(data, listAddressOf(place, search));
-    const head = headFor({ ...place, creator, creators, search });
+    const head = headFor({ ...place, creator: creator ?? null, creators, search });
     // A category that isn't one has a page that says so, and a status to match.
     const status = found === 200 && match?.route.page === 'category' && head.noindex ? 404 : found;
     const noindex = head.noindex || status !== 200 || match?.route.noindex || false;
-    const html = template
+    const config = this.config();
+    const build = serverBuildOf(template);
+    const address = search.size > 0 ? `${path}?${search}` : path;
+    const view = build
+      ? await this.firstView.render(
+          { shell: `${this.settings.SHELL_ORIGIN}/${build}`, remote: files?.serverBuild ?? null },
+          { address, config, data },
+        )
+      : '';
+    const html = withView(template, view)
       .replace(
         headMarker,
-        () => `${headHtml({ ...head, noindex }, this.settings.PUBLIC_URL)}\n    ${preloads}`,
+        () => `${headHtml({ ...head, noindex }, this.settings.PUBLIC_URL)}\n    ${files?.links ?? ''}`,
       )
-      .replace(
-        dataMarker,
-        () => `${dataBlock('bottin-config', this.config())}${dataBlock('bottin-data', data)}`,
-      );
+      .replace(dataMarker, () => `${dataBlock('bottin-config', config)}${dataBlock('bottin-data', data)}`);
     return { kind: 'page', status, html, personal: caller.user !== null || !caller.known };
   }
 

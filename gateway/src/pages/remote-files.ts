@@ -6,8 +6,16 @@ import { SETTINGS, type Settings } from '../shared/settings.ts';
 import { manifestSchema, preloadHtml, type RemoteManifest } from './remote-files.rules.ts';
 
 const freshMs = 2_000;
-/** A page doesn't wait for what only makes it faster. */
-const patienceMs = 300;
+/** A page waits this long to know which files its first view needs. */
+const patienceMs = 1_500;
+
+/** What a page's head says of its remote's files, and where the remote's server build is, if it has one. */
+export interface PageFiles {
+  links: string;
+  serverBuild: string | null;
+}
+
+const none: PageFiles = { links: '', serverBuild: null };
 
 /** The files that a page's remote begins with, as its live manifest names them. */
 @Injectable()
@@ -20,16 +28,22 @@ export class RemoteFiles {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Links for the page's head; none for the shell's own pages, for the administrator's, and while the remote is away. */
-  async preloads({ owner, page }: Pick<PageRoute, 'owner' | 'page'>): Promise<string> {
+  /** None for the shell's own pages, for the administrator's, and while the remote is away. */
+  async of({ owner, page }: Pick<PageRoute, 'owner' | 'page'>): Promise<PageFiles> {
     const origin = new Map([
       ['directory', this.settings.REMOTE_DIRECTORY_ORIGIN],
       ['dashboard', this.settings.REMOTE_DASHBOARD_ORIGIN],
     ]).get(owner);
-    if (!origin || owner === 'shell') return '';
+    if (!origin || owner === 'shell') return none;
+    const inside = (path: string) => origin + path.slice(`/remotes/${owner}`.length);
     const path = (await this.live.manifests())[owner];
-    const manifest = await this.manifest(origin + path.slice(`/remotes/${owner}`.length));
-    return manifest ? preloadHtml(manifest, page) : '';
+    const manifest = await this.manifest(inside(path));
+    if (!manifest) return none;
+    const { publicPath, serverBuild } = manifest.metaData;
+    return {
+      links: preloadHtml(manifest, { page, manifest: path }),
+      serverBuild: serverBuild ? inside(publicPath + serverBuild) : null,
+    };
   }
 
   private manifest(address: string): Promise<RemoteManifest | null> {

@@ -6,6 +6,18 @@ import { SETTINGS, type Settings } from '../shared/settings.ts';
 const freshMs = 2_000;
 export const headMarker = '<!--bottin:head-->';
 export const dataMarker = '<!--bottin:data-->';
+/** Where the first view goes; it names the shell's server build. */
+const viewMarker = /<!--bottin:view ?([\w.@-]*)-->/;
+
+/** The first view in its place, or nothing there. */
+export function withView(page: string, html: string): string {
+  return page.replace(viewMarker, () => html);
+}
+
+/** The file of the server build that belongs to this index.html; null when it names none. */
+export function serverBuildOf(page: string): string | null {
+  return viewMarker.exec(page)?.[1] || null;
+}
 
 /** The shell's index.html as it is deployed now; the last one known while its server is away. */
 @Injectable()

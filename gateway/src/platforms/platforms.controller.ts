@@ -1,5 +1,6 @@
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { type Connection, platformCalls, type YoutubeStatus } from '@bottin/contracts/http/platforms.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Req, Res } from '@nestjs/common';
@@ -31,6 +32,13 @@ export class PlatformsController {
   @Call(platformCalls.list)
   list(@CallInputOf(platformCalls.list) { userId }: Input<Calls['list']>): Promise<Connection[]> {
     return this.platforms.list(userId);
+  }
+
+  @Call(platformCalls.audience)
+  audience(
+    @CallInputOf(platformCalls.audience) { userId }: Input<Calls['audience']>,
+  ): Promise<CallResponse<Calls['audience']>> {
+    return this.rpc.call(creatorsRpc.audience, { userId });
   }
 
   @Call(platformCalls.sync)

@@ -1,12 +1,10 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
-
-/** Items of each platform that the dashboard shows. */
-const contentPerPlatform = 24;
 
 /** Reading a platform waits for it: several of its answers, each with a time-out of its own. */
 const syncTimeoutMs = 25_000;
@@ -39,7 +37,7 @@ export class PlatformsService {
   /** Connections without their content are still worth showing. */
   private async contentOf(userId: string): Promise<Partial<Record<Platform, Connection['content']>>> {
     try {
-      return (await this.rpc.call(feedRpc.ownContent, { userId, limit: contentPerPlatform })).content;
+      return (await this.rpc.call(feedRpc.ownContent, { userId, limit: limits.ownContent })).content;
     } catch (error) {
       this.logger.warn({ message: 'content left out', error });
       return {};

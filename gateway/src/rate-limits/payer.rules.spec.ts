@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   [{ email: '  Marie@Exemple.CA ' }, 'marie@exemple.ca'],
+  [{ email: `${' '.repeat(400)}marie@exemple.ca` }, 'marie@exemple.ca'],
   [{ email: ['marie@exemple.ca'] }, null],
   [null, null],
   [undefined, null],

@@ -23,5 +23,5 @@ function groupsOf(text: string): string[] {
 /** The e-mail address that a body names, in the form in which accounts are compared; null without one. */
 export function accountNamed(body: unknown): string | null {
   const email = (body as { email?: unknown } | null | undefined)?.email;
-  return typeof email === 'string' ? email.slice(0, 300).normalize('NFC').trim().toLowerCase() : null;
+  return typeof email === 'string' ? email.normalize('NFC').trim().slice(0, 300).toLowerCase() : null;
 }

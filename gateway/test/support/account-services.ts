@@ -29,7 +29,11 @@ export function answerAccountCalls(
     return {};
   });
   services.answer(identityRpc.export, ({ userId }) => ({
-    account: { ...userOf(userId), slugs: [{ slug: userOf(userId).slug, claimedAt: moment }] },
+    account: {
+      ...userOf(userId),
+      slugs: [{ slug: userOf(userId).slug, claimedAt: moment }],
+      wasRefused: false,
+    },
     emailRequests: [],
   }));
   services.answer(identityRpc.listProfiles, ({ page, limit, status }) => {
@@ -41,6 +45,7 @@ export function answerAccountCalls(
   }
   services.answer(identityRpc.refuse, () => ({}));
   services.answer(platformSyncRpc.export, () => ({ connections: [], pictures: [] }));
+  services.answer(creatorsRpc.audience, () => ({ days: [{ day: '2025-07-25', followers: 12_000 }] }));
   services.answer(creatorsRpc.export, () => ({ directoryEntry: null, followerHistory: [] }));
   services.answer(notificationsRpc.export, () => ({
     emails: [{ kind: 'approved', status: 'sent' as const, attempts: 1, createdAt: moment, doneAt: moment }],

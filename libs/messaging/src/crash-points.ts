@@ -6,7 +6,8 @@ export type CrashPoint =
   | 'consumer.after-commit-before-ack'
   | 'rpc.in-request'
   | 'http.in-request'
-  | 'mail.after-send-before-mark';
+  | 'mail.after-send-before-mark'
+  | 'sync.after-read-before-record';
 
 /**
  * Kills the process on the spot when `BOTTIN_CRASH_AT` names this point, so that tests can prove that

@@ -6,6 +6,7 @@ import type { Counters } from './counters.ts';
 import { crashPoint } from './crash-points.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { decodeEvent, UndecodableError } from './decode.ts';
+import { Failures } from './failures.ts';
 import { ONLY_FOR_HEADER } from './headers.ts';
 import type { Inbox } from './inbox.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
@@ -27,6 +28,7 @@ export interface DeliveryParts {
 /** Settles one message: applied, ignored, put off, or buried. Never throws. */
 export class Delivery {
   private readonly logger = new Logger(Delivery.name);
+  private readonly failures = new Failures();
 
   constructor(private readonly parts: DeliveryParts) {}
 
@@ -79,6 +81,7 @@ export class Delivery {
       return this.putOff(source, message, error);
     }
     crashPoint('consumer.after-commit-before-ack', [subscription.definition.type]);
+    this.failures.forget(keyOf(message));
     message.ack();
     return 'done';
   }
@@ -102,25 +105,36 @@ export class Delivery {
 
   private async putOff(source: EventSource, message: JsMsg, error: unknown): Promise<Settlement> {
     const delays = this.parts.options.tuning.retryDelaysMs;
-    const attempt = message.info.deliveryCount;
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
     const reachable = await this.ready().then(
       () => true,
       () => false,
     );
-    if (reachable && attempt > delays.length)
-      return this.bury(source, message, `failed ${attempt} times: ${reason}`);
+    if (!reachable) {
+      this.logger.warn(`${message.subject} waits for what its handlers need: ${reason}`);
+      this.parts.counters.retries += 1;
+      this.giveBack(message);
+      return 'outage';
+    }
+    const failures = this.failures.add(keyOf(message));
+    if (failures > delays.length) return this.bury(source, message, `failed ${failures} times: ${reason}`);
     this.parts.counters.retries += 1;
-    this.logger.warn(`Attempt ${attempt} of ${message.subject} failed: ${reason}`);
-    message.nak(delays[Math.min(attempt, delays.length) - 1] ?? 0);
-    return reachable ? 'retry' : 'outage';
+    this.logger.warn(`Attempt ${failures} of ${message.subject} failed: ${reason}`);
+    message.nak(delays[failures - 1] ?? 0);
+    return 'retry';
   }
 
   private async bury(source: EventSource, message: JsMsg, reason: string): Promise<Settlement> {
     await this.parts.deadLetters.bury(message, this.parts.options.service, source, reason);
     message.term();
+    this.failures.forget(keyOf(message));
     this.parts.counters.deadLetters += 1;
     this.logger.error(`Dead letter of ${message.subject}: ${reason}`);
     return 'done';
   }
+}
+
+/** A message's place in its stream. */
+function keyOf({ info }: JsMsg): string {
+  return `${info.stream}:${info.streamSequence}`;
 }

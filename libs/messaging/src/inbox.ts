@@ -21,7 +21,11 @@ export class PostgresInbox implements Inbox {
         'INSERT INTO inbox (event_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING event_id',
         [event.id],
       );
-      if (inserted.length === 0) return 'duplicate';
+      if (inserted.length === 0) {
+        // Whoever sent it again can do so once more as long after this: the id has to outlive that too.
+        await tx.query('UPDATE inbox SET received_at = now() WHERE event_id = $1', [event.id]);
+        return 'duplicate';
+      }
       // Judged once per scope before any handler runs: several handlers may share one.
       const newer = new Map<string, boolean>();
       let result: Applied = 'stale';

@@ -5,7 +5,7 @@ const DAY = 86_400 * SECOND;
 
 /** Intervals and limits; the defaults are production's, tests shorten them. */
 export interface MessagingTuning {
-  /** Wait before each redelivery. A message that fails once more than there are delays is dead. */
+  /** Wait before each redelivery. A message that fails once more than there are delays, in one replica, is dead. */
   retryDelaysMs: readonly number[];
   /** Handlers that run at once; below the database pool's size, as each holds a connection. */
   concurrency: number;

@@ -70,7 +70,7 @@ export class OutboxListener {
 export function listenerConfig(dataSource: DataSource): ClientConfig {
   const options = dataSource.options;
   if (options.type !== 'postgres') throw new Error('Messaging needs a PostgreSQL data source');
-  const shared = { application_name: 'outbox-listener', keepAlive: true };
+  const shared = { application_name: 'outbox-listener', keepAlive: true, connectionTimeoutMillis: 5_000 };
   if (options.url) return { ...shared, connectionString: options.url };
   const { host, port, username, password, database } = options;
   return {

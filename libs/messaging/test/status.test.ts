@@ -61,6 +61,8 @@ describe('the status of messaging', () => {
     await broker.publish(noted, envelopeOf(noted, { data: { note: 'plain' } }));
     await eventually(() => seen.length === 1);
     expect(seen).toEqual(['plain']);
+    // Handled, and acknowledged a little later.
+    await eventually(() => app.get(MessagingStatus).isIdle());
   });
 
   it('counts the backlog, and says when an event waits too long', async () => {

@@ -42,7 +42,14 @@ export class DatabaseModule {
           connectTimeoutMS: 5_000,
           poolErrorHandler: (error: Error) =>
             new Logger('Database').warn({ message: 'connection lost', error }),
-          extra: { statement_timeout: 30_000 },
+          extra: {
+            keepAlive: true,
+            statement_timeout: 30_000,
+            // The server may be gone without a word: then nobody ends the statement but us.
+            query_timeout: 35_000,
+            // What a replica locked that hung, or fell off the network, in a transaction must not stay locked for hours.
+            idle_in_transaction_session_timeout: 60_000,
+          },
           retryAttempts: 30,
           retryDelay: 1_000,
           // A wrong login or database stays wrong.
@@ -62,8 +69,12 @@ export function uniqueViolation(error: unknown): string | null {
   return code === '23505' ? (constraint ?? '') : null;
 }
 
-/** Not there yet (network errors, or PostgreSQL still starting: 57P03), as opposed to refusing us. */
+/** What pg says, without a code, of a connection that wasn't made in time or ended meanwhile. */
+const notMade = /^(timeout|Connection terminated)/;
+
+/** Not there yet (network errors, a host too busy to answer, or PostgreSQL still starting: 57P03), as opposed to refusing us. */
 export function isUnreachable(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? '';
+  const { code, message = '' } = error as { code?: string; message?: string };
+  if (code === undefined) return notMade.test(message);
   return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code);
 }

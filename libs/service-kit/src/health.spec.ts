@@ -42,6 +42,15 @@ test('a check that throws at once or never answers is a failed one', async () =>
   expect([checks.thrower?.error, checks.silent?.error]).toEqual(['no client', 'no answer within 10 ms']);
 });
 
+test('an optional check that never answers is over before whoever asks for the report gives up', async () => {
+  const health = new HealthRegistry(100);
+  health.markServing();
+  health.register('smtp', () => new Promise(() => undefined), { required: false });
+  const report = await health.report();
+  expect(report.status).toBe('degraded');
+  expect(report.checks.smtp?.error).toBe('no answer within 50 ms');
+});
+
 test('stopping is never ready, and probes at the same moment ask once', async () => {
   const health = new HealthRegistry();
   let asked = 0;

@@ -12,6 +12,12 @@ import { type AppOptions, type RunningService, rootModule, run } from './run.ts'
  */
 const longestHead = 65_536;
 
+/**
+ * How long an idle connection stays open: longer than proxies keep theirs (Caddy 120 s, nginx 60 s), so that none sends
+ * a request into a connection that is just being closed.
+ */
+const keepAliveMs = 130_000;
+
 export interface HttpAppOptions extends AppOptions {
   /** The public port; HTTP_PORT stays the private one of probes and metrics. */
   publicPort: number;
@@ -51,7 +57,7 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
       return app;
     },
     listen: async (app) => {
-      Object.assign(app.getHttpServer(), { maxHeaderSize: longestHead });
+      Object.assign(app.getHttpServer(), { maxHeaderSize: longestHead, keepAliveTimeout: keepAliveMs });
       await app.listen(options.publicPort);
       return { publicPort: portOf(app) };
     },

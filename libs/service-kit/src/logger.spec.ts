@@ -67,6 +67,16 @@ test('keeps personal data and secrets out, however deep', () => {
   expect(lines.join()).not.toMatch(/marie@|hunter2/);
 });
 
+test('reads a long text once, whatever it is made of', () => {
+  const { logger, lines } = capture();
+  const started = performance.now();
+  for (const letter of ['a', '@', 'a@', 'a:', '://']) logger.log(letter.repeat(50_000));
+  logger.log(`${'a'.repeat(50_000)} marie@exemple.ca smtp://user:hunter2@host`);
+  // Read again from each character, these texts take minutes.
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(lines.join()).not.toMatch(/marie@|hunter2/);
+});
+
 test('says nothing below its level', () => {
   const { logger, lines } = capture('warn');
   logger.log('quiet');

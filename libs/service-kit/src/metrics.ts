@@ -70,14 +70,14 @@ export class Metrics {
     this.#sources.push(source);
   }
 
-  /** The text that Prometheus scrapes. */
+  /** The text that Prometheus scrapes. A source that can't be asked is left out: absent, rather than zero or nothing at all. */
   async text(): Promise<string> {
-    const [own, ...others] = await Promise.all([
+    const [own, others] = await Promise.all([
       this.registry.metrics(),
-      ...this.#sources.map((source) => source.collect()),
+      Promise.allSettled(this.#sources.map((source) => source.collect())),
     ]);
     const lines = others
-      .flatMap((numbers) => Object.entries(numbers))
+      .flatMap((asked) => (asked.status === 'fulfilled' ? Object.entries(asked.value) : []))
       .map(([name, value]) => {
         const type = name.endsWith('_total') ? 'counter' : 'gauge';
         return `# TYPE ${name} ${type}\n${name}{service="${this.service}"} ${value}\n`;

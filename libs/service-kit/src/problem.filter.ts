@@ -58,6 +58,10 @@ export class ProblemFilter implements ExceptionFilter {
     if (problem.retryAfter !== undefined) response.set('Retry-After', String(problem.retryAfter));
     response.set('Cache-Control', 'no-store');
     const requestId = requestContext.getStore()?.requestId;
-    response.status(problem.statusCode).json({ ...problem, ...(requestId ? { requestId } : {}) });
+    // Said whatever the handler had announced.
+    response
+      .type('json')
+      .status(problem.statusCode)
+      .json({ ...problem, ...(requestId ? { requestId } : {}) });
   }
 }

@@ -1,7 +1,8 @@
 const secretKey =
   /e-?mail|passw|passphrase|token|secret|authorization|cookie|verifier|credential|api-?_?key|private-?_?key/i;
-const emailAddress = /[^\s@"'<>()=,:;/]+@[^\s@"'<>()=,:;/]+\.[a-z]{2,}/gi;
-const urlCredentials = /(\w+:\/\/)[^\s/@]+@/g;
+// Lengths are bounded, or a long text without what is looked for would be read again from each of its characters.
+const emailAddress = /[^\s@"'<>()=,:;/]{1,254}@[^\s@"'<>()=,:;/]{1,254}\.[a-z]{2,24}/gi;
+const urlCredentials = /([a-z][\w+.-]{0,20}:\/\/)[^\s/@]+@/gi;
 const maxDepth = 6;
 
 /** A copy without e-mail addresses, passwords, tokens and other secrets, safe to log. */

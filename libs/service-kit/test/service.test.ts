@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { INestMicroservice } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { type RunningService, startService } from '../src/bootstrap.ts';
 import { requestContext } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
@@ -52,6 +53,15 @@ test('migrations run once, whoever starts them', async () => {
   const applied = await Promise.all([run(), run(), run()]);
   expect(applied.flat()).toEqual(['CreateNotes1760000000000']);
   await fresh.drop();
+});
+
+test('what is forgotten in a transaction, or never answered, ends by itself', async () => {
+  const dataSource = service.app.get(DataSource, { strict: false });
+  const [settings] = await dataSource.query<Array<Record<string, string>>>(
+    `SELECT current_setting('statement_timeout') AS statement,
+       current_setting('idle_in_transaction_session_timeout') AS idle`,
+  );
+  expect(settings).toEqual({ statement: '30s', idle: '1min' });
 });
 
 test('a call is answered, with the request id of its caller', async () => {

@@ -1,8 +1,17 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 
-/** A clock that stands still until the test moves it. */
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** A clock that stands still, at the present or another moment, until the test moves it. */
 export class TestClock extends Clock {
-  #now = Date.now();
+  #now: number;
+
+  constructor(start: string | number = Date.now()) {
+    super();
+    this.#now = new Date(start).getTime();
+  }
 
   now(): Date {
     return new Date(this.#now);

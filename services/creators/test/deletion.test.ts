@@ -48,7 +48,7 @@ describe('a deleted account', () => {
     expect(await service.rows('SELECT type FROM outbox WHERE aggregate_id = $1', [user.userId])).toEqual([
       { type: 'CreatorDeleted' },
     ]);
-    expect((await service.bus.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
+    expect((await service.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
   });
 
   it('stays deleted, whatever comes late, again or in another order', async () => {
@@ -101,7 +101,7 @@ describe('the snapshot', () => {
     const all: Array<{ id: string; version: number; creator: unknown }> = [];
     let after: string | null = null;
     for (;;) {
-      const page: typeof all = (await service.bus.call(creatorsRpc.snapshot, { after, limit: 2 })).entries;
+      const page: typeof all = (await service.call(creatorsRpc.snapshot, { after, limit: 2 })).entries;
       all.push(...page);
       const last = page.at(-1);
       if (!last) break;
@@ -118,5 +118,11 @@ describe('the snapshot', () => {
         creator: expect.objectContaining({ name: user.displayName }),
       });
     }
+    const { entries } = await service.call(creatorsRpc.versions, { after: null, limit: 5_000 });
+    expect(entries).toEqual(
+      all.map(({ id, version, creator }) => ({ id, version, deleted: creator === null })),
+    );
+    const rest = await service.call(creatorsRpc.versions, { after: entries[1]?.id ?? null, limit: 2 });
+    expect(rest.entries).toEqual(entries.slice(2, 4));
   });
 });

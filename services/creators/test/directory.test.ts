@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function names(query: Query): Promise<string[]> {
-  const { creators, total } = await service.bus.call(creatorsRpc.list, query);
+  const { creators, total } = await service.call(creatorsRpc.list, query);
   expect(total).toBe(creators.length);
   return creators.map(({ name }) => name);
 }
@@ -101,14 +101,14 @@ describe('the orders', () => {
 
 describe('the pages', () => {
   it('follow each other, with the total of all', async () => {
-    const page = (number: number) => service.bus.call(creatorsRpc.list, { page: number, limit: 2 });
+    const page = (number: number) => service.call(creatorsRpc.list, { page: number, limit: 2 });
     expect((await page(2)).creators.map(({ name }) => name)).toEqual(['Fée-du-Logis']);
     expect(await page(3)).toEqual({ creators: [], total: 3 });
   });
 
   it('end at 10,000 results', async () => {
-    expect((await service.bus.call(creatorsRpc.list, { page: 100, limit: 100 })).creators).toEqual([]);
-    expect(await service.bus.refusal(creatorsRpc.list, { page: 101, limit: 100 })).toMatchObject({
+    expect((await service.call(creatorsRpc.list, { page: 100, limit: 100 })).creators).toEqual([]);
+    expect(await service.refusal(creatorsRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,
       errorType: 'too_deep',
       message: texts.tooDeep,

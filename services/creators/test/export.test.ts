@@ -13,7 +13,7 @@ describe('export', () => {
   it("gives an account's entry and its followers day by day, and nobody else's", async () => {
     const { user, connection } = await anEntry(service, { connection: { followers: 1_234 } });
     await anEntry(service);
-    const exported = await service.bus.call(creatorsRpc.export, { userId: user.userId });
+    const exported = await service.call(creatorsRpc.export, { userId: user.userId });
     expect(exported.directoryEntry).toMatchObject({ id: user.userId, name: user.displayName, listed: true });
     expect(exported.followerHistory).toEqual([
       { connectionId: connection.connectionId, day: connection.syncedAt?.slice(0, 10), followers: 1_234 },
@@ -21,9 +21,19 @@ describe('export', () => {
   });
 
   it('gives nothing of someone unknown', async () => {
-    expect(await service.bus.call(creatorsRpc.export, { userId: uuidv7() })).toEqual({
+    expect(await service.call(creatorsRpc.export, { userId: uuidv7() })).toEqual({
       directoryEntry: null,
       followerHistory: [],
     });
+  });
+});
+
+describe('audience', () => {
+  it("adds up an account's followers by day, and nobody else's", async () => {
+    const { user, connection } = await anEntry(service, { connection: { followers: 1_234 } });
+    await anEntry(service);
+    const { days } = await service.call(creatorsRpc.audience, { userId: user.userId });
+    expect(days).toEqual([{ day: connection.syncedAt?.slice(0, 10), followers: 1_234 }]);
+    expect(await service.call(creatorsRpc.audience, { userId: uuidv7() })).toEqual({ days: [] });
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const pages = (offset: number, limit: number) => service.bus.call(creatorsRpc.publicPages, { offset, limit });
+const pages = (offset: number, limit: number) => service.call(creatorsRpc.publicPages, { offset, limit });
 
 it('every entry with a page is in the site’s map once, whatever the size of a page of it', async () => {
   const slugs: string[] = [];

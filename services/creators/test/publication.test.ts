@@ -30,13 +30,13 @@ describe('a draft', () => {
     const complete = { ...user, isEmailVerified: true, isProfileComplete: true, categories: ['humour'] };
     await service.bus.publish(profileCompletedV1, user.userId, { user: complete });
     expect(await told(service, user.userId)).toEqual([]);
-    const { creator } = await service.bus.call(creatorsRpc.bySlug, { slug: user.slug });
+    const { creator } = await service.call(creatorsRpc.bySlug, { slug: user.slug });
     expect(creator).toBeNull();
     await service.bus.publish(userApprovedV1, user.userId, { user: { ...complete, status: 'approved' } });
     expect(await told(service, user.userId)).toMatchObject([
       { id: user.userId, niche: 'humour', listed: true },
     ]);
-    const answer = await service.bus.call(creatorsRpc.bySlug, { slug: user.slug.toUpperCase() });
+    const answer = await service.call(creatorsRpc.bySlug, { slug: user.slug.toUpperCase() });
     expect(answer).toMatchObject({ creator: { id: user.userId, niche: 'Humour' }, listed: true });
   });
 
@@ -72,7 +72,7 @@ describe('an entry', () => {
       { name: 'Élodie-Bouchard', slug: user.slug },
       { name: 'Zoé', slug: renamed.slug },
     ]);
-    const bySlug = (slug: string) => service.bus.call(creatorsRpc.bySlug, { slug });
+    const bySlug = (slug: string) => service.call(creatorsRpc.bySlug, { slug });
     expect((await bySlug(user.slug)).creator).toBeNull();
     expect((await bySlug(renamed.slug)).creator).toMatchObject({ name: 'Zoé' });
   });
@@ -81,7 +81,7 @@ describe('an entry', () => {
     const { user } = await anEntry(service);
     await service.bus.publish(userSuspendedV1, user.userId, { user: { ...user, status: 'suspended' } });
     await service.settled();
-    expect((await service.bus.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
+    expect((await service.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
     await service.bus.publish(userRestoredV1, user.userId, { user });
     expect(await told(service, user.userId)).toMatchObject([
       { listed: true, hasPage: true },
@@ -97,7 +97,7 @@ describe('an entry', () => {
       { listed: true, brand: false },
       { listed: false, brand: true, hasPage: true },
     ]);
-    const answer = await service.bus.call(creatorsRpc.bySlug, { slug: user.slug });
+    const answer = await service.call(creatorsRpc.bySlug, { slug: user.slug });
     expect(answer).toMatchObject({ creator: { userType: 'company' }, listed: false });
   });
 
@@ -158,7 +158,7 @@ describe('a connection', () => {
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     await service.bus.publish(platformDataExpiredV1, user.userId, ref);
     await service.settled();
-    expect(await service.bus.refusal(creatorsRpc.youtube, { id: user.userId })).toMatchObject({
+    expect(await service.refusal(creatorsRpc.youtube, { id: user.userId })).toMatchObject({
       statusCode: 404,
       errorType: 'channel_not_found',
       message: "Ce profil n'a pas de chaîne YouTube.",
@@ -205,14 +205,14 @@ describe('a connection', () => {
       });
     }
     await service.settled();
-    expect(await service.bus.call(creatorsRpc.youtube, { id: user.userId })).toEqual({
+    expect(await service.call(creatorsRpc.youtube, { id: user.userId })).toEqual({
       channelTitle: connection.channelTitle,
       channelThumbnail: '/media/avatar',
       channelUrl: connection.profileUrl,
       subscriberCount: 13_000,
       videoCount: 40,
       viewCount: 900_000,
-      latestVideos: [{ id: 'video-1', title: 'Tourtière' }],
+      latestVideos: [{ id: 'video-1', title: 'Tourtière', thumbnailUrl: null }],
       syncedAt: '2026-02-01T08:00:00.000Z',
     });
     const history = await service.rows(
@@ -230,7 +230,7 @@ describe('a connection', () => {
     const { user: suspended } = await anEntry(service, { user: { status: 'suspended' } });
     await service.settled();
     for (const id of [without.userId, suspended.userId, aUser().userId]) {
-      expect(await service.bus.refusal(creatorsRpc.youtube, { id })).toMatchObject({ statusCode: 404 });
+      expect(await service.refusal(creatorsRpc.youtube, { id })).toMatchObject({ statusCode: 404 });
     }
   });
 });

@@ -14,6 +14,7 @@ import { ContentRepository } from './content/content.repository.ts';
 import { ContentService } from './content/content.service.ts';
 import { FeedRepository } from './content/feed.repository.ts';
 import { FeedService } from './content/feed.service.ts';
+import { RemovedItemsJob } from './content/removed-items.job.ts';
 
 @Module({})
 class AppModule {}
@@ -41,6 +42,7 @@ export function appModule(env: { DATABASE_URL: string; NATS_URL: string }): Dyna
       ContentRepository,
       FeedService,
       FeedRepository,
+      RemovedItemsJob,
       OnContentSynced,
       OnPlatformDisconnected,
       OnPlatformDataExpired,

@@ -5,6 +5,7 @@ import { platformDisconnectedV1 } from '@bottin/contracts/events/platform-discon
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { anItem } from '@bottin/testing/states.ts';
+import { RemovedItemsJob } from '../src/content/removed-items.job.ts';
 import { Owner, startFeed } from './support/feed.ts';
 
 let service: TestService;
@@ -98,6 +99,24 @@ describe('content', () => {
     expect(await owner.titles()).toEqual(['Resté']);
     await owner.synced([{ ...item, title: 'Remis' }]);
     expect(await owner.titles()).toEqual(['Remis', 'Resté']);
+  });
+
+  it('is remembered as removed for as long as an older page may come, and then forgotten', async () => {
+    const owner = new Owner(service);
+    const item = anItem();
+    await owner.synced([item]);
+    await owner.synced([], [item.id]);
+    const days = (number: number) =>
+      service.rows(
+        "UPDATE removed_items SET removed_at = $2::timestamptz - $3 * interval '1 day' WHERE id = $1",
+        [item.id, service.clock.now(), number],
+      );
+    await days(39);
+    await service.app.get(RemovedItemsJob).run();
+    expect(await count('removed_items', owner)).toBe(1);
+    await days(41);
+    await service.app.get(RemovedItemsJob).run();
+    expect(await count('removed_items', owner)).toBe(0);
   });
 
   it('removed before it came does not come either', async () => {

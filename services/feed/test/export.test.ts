@@ -17,10 +17,10 @@ describe('export', () => {
     await owner.synced(items.slice(0, 50));
     await owner.synced(items.slice(50));
     await other.synced([anItem()]);
-    const first = await service.bus.call(feedRpc.export, { userId: owner.id, after: null });
+    const first = await service.call(feedRpc.export, { userId: owner.id, after: null });
     expect(first.content).toHaveLength(50);
     expect(first.content[0]).toMatchObject({ platform: 'youtube', description: 'Recette', duration: 90 });
-    const second = await service.bus.call(feedRpc.export, { userId: owner.id, after: first.next });
+    const second = await service.call(feedRpc.export, { userId: owner.id, after: first.next });
     expect(second.next).toBeNull();
     const ids = [...first.content, ...second.content].map(({ id }) => id);
     expect(ids.sort()).toEqual(items.map(({ id }) => id).sort());

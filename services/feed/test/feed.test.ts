@@ -44,9 +44,9 @@ describe('the feed', () => {
   });
 
   it('tells how many pages there are', async () => {
-    const { pagination } = await service.bus.call(feedRpc.list, { page: 2, limit: 3 });
+    const { pagination } = await service.call(feedRpc.list, { page: 2, limit: 3 });
     expect(pagination).toEqual({ page: 2, limit: 3, total: 4, totalPages: 2 });
-    const none = await service.bus.call(feedRpc.list, { platform: 'linkedin' });
+    const none = await service.call(feedRpc.list, { platform: 'linkedin' });
     expect(none).toEqual({ items: [], pagination: { page: 1, limit: 12, total: 0, totalPages: 0 } });
   });
 
@@ -69,7 +69,7 @@ describe('the feed', () => {
     await owner.upserted();
     const seen: string[] = [];
     for (let page = 1; page <= 8; page += 1) {
-      const { items } = await service.bus.call(feedRpc.list, { page, limit: 7, contentType: 'reel' });
+      const { items } = await service.call(feedRpc.list, { page, limit: 7, contentType: 'reel' });
       seen.push(...items.map(({ id }) => id));
     }
     expect(seen).toHaveLength(50);
@@ -79,7 +79,7 @@ describe('the feed', () => {
 
   it('ends at 10,000 results', async () => {
     expect(await titlesOf(service, { page: 100, limit: 100 })).toEqual([]);
-    expect(await service.bus.refusal(feedRpc.list, { page: 101, limit: 100 })).toMatchObject({
+    expect(await service.refusal(feedRpc.list, { page: 101, limit: 100 })).toMatchObject({
       statusCode: 400,
       errorType: 'too_deep',
       message: texts.tooDeep,
@@ -93,7 +93,7 @@ describe('an owner’s content', () => {
     const newest = anItem({ title: 'Neuf', publishedAt: at(9), description: 'Texte' });
     await owner.synced([anItem({ publishedAt: at(7) }), newest, anItem({ publishedAt: at(8) })]);
     await owner.upserted();
-    const { content } = await service.bus.call(feedRpc.ownContent, { userId: owner.id, limit: 2 });
+    const { content } = await service.call(feedRpc.ownContent, { userId: owner.id, limit: 2 });
     expect(Object.keys(content)).toEqual(['youtube']);
     expect(content.youtube).toHaveLength(2);
     expect(content.youtube?.[0]).toEqual({
@@ -107,14 +107,14 @@ describe('an owner’s content', () => {
       likeCount: 100,
       publishedAt: at(9),
     });
-    const nobody = await service.bus.call(feedRpc.ownContent, { userId: anItem().id, limit: 2 });
+    const nobody = await service.call(feedRpc.ownContent, { userId: anItem().id, limit: 2 });
     expect(nobody).toEqual({ content: {} });
   });
 });
 
 describe('the counts', () => {
   it('are of listed content, by platform', async () => {
-    expect(await service.bus.call(feedRpc.counts, {})).toEqual({
+    expect(await service.call(feedRpc.counts, {})).toEqual({
       contents: { youtube: 3, tiktok: 1, instagram: 0, facebook: 0, linkedin: 0 },
     });
   });

@@ -19,13 +19,13 @@ afterAll(() => identity.stop());
 
 /** The account's messages in the stream: how many on each subject. */
 async function published(userId: string): Promise<Record<string, number>> {
-  const manager = await jetstreamManager(identity.nats);
+  const manager = await jetstreamManager(identity.bus.nats);
   const filter = { subjects_filter: aggregateSubjects('identity', userId) };
   return (await manager.streams.info(streamOf('identity').name, filter)).state.subjects ?? {};
 }
 
 async function publishedDeletion(userId: string): Promise<EventOf<typeof userDeletedV1>> {
-  const manager = await jetstreamManager(identity.nats);
+  const manager = await jetstreamManager(identity.bus.nats);
   const subject = userDeletedV1.subject(userId);
   const message = await manager.streams.getMessage(streamOf('identity').name, { last_by_subj: subject });
   if (!message) throw new Error('UserDeleted is not in the stream');
@@ -131,4 +131,19 @@ describe('an account never validated', () => {
     await identity.app.get(RetentionJob).run();
     expect(await identity.database.query('SELECT 1 FROM email_requests')).toEqual([]);
   });
+});
+
+it('an account that a backup brought back, and whose tombstone was kept, is deleted again without an e-mail', async () => {
+  const job = identity.app.get(RetentionJob);
+  const userId = await member(identity, someone());
+  const other = await member(identity, someone());
+  await identity.database.query("INSERT INTO tombstones VALUES ($1, 'administrator', now())", [userId]);
+  await Promise.all([job.run(), job.run()]);
+  await job.run();
+  await erased(userId);
+  expect((await identity.call(getUser, { userId })).user).toBeNull();
+  expect((await identity.call(getUser, { userId: other })).user).not.toBeNull();
+  expect(await identity.events(userId)).toMatchObject([
+    { type: 'UserDeleted', data: { userId, reason: 'administrator', sealedContact: null } },
+  ]);
 });

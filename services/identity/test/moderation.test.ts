@@ -179,13 +179,49 @@ describe('suspend and restore', () => {
   });
 });
 
+describe('a profile refused before approval became automatic', () => {
+  let automatic: TestIdentity;
+  beforeAll(async () => {
+    automatic = await TestIdentity.start({ APPROVAL: 'automatic' });
+  });
+  afterAll(() => automatic.stop());
+  const statusThere = async (userId: string) => (await automatic.call(getUser, { userId })).user?.status;
+
+  it('waits for an administrator once it is saved again, even after a start', async () => {
+    const form = someone();
+    const userId = await member(automatic, form);
+    await automatic.database.query("UPDATE users SET status = 'refused', was_refused = true WHERE id = $1", [
+      userId,
+    ]);
+    const slug = (await automatic.call(getUser, { userId })).user?.slug ?? '';
+    const profile = profileOf(form, slug, { description: 'Mieux présenté.' });
+    await automatic.call(identityRpc.updateUser, { userId, profile });
+    expect(await statusThere(userId)).toBe('pending');
+
+    automatic.clock.advance(1000);
+    const left = await member(automatic, someone());
+    await automatic.database.query("UPDATE users SET status = 'pending' WHERE id = $1", [left]);
+    const replica = await automatic.replica();
+    try {
+      await eventually(async () => (await statusThere(left)) === 'approved');
+      expect(await statusThere(userId)).toBe('pending');
+      const { profiles } = await automatic.call(listProfiles, {});
+      expect(profiles.map(({ id }) => id)).toEqual([userId]);
+      await automatic.call(approve, { userId });
+      expect(await statusThere(userId)).toBe('approved');
+    } finally {
+      await replica.close();
+    }
+  });
+});
+
 describe('a change to automatic approval', () => {
   it('approves those who waited, once, and nobody else', async () => {
     const waiting = await Promise.all([1, 2, 3].map(() => member(identity, someone())));
     const refused = await member(identity, someone());
     await identity.call(refuse, { userId: refused, reason });
     const incomplete = await register(identity, someone());
-    const replicas = await Promise.all([1, 2].map(() => identity.startReplica({ APPROVAL: 'automatic' })));
+    const replicas = await Promise.all([1, 2].map(() => identity.replica({ APPROVAL: 'automatic' })));
     try {
       await eventually(async () => (await identity.call(listProfiles, {})).pagination.total === 0);
       for (const userId of waiting) {

@@ -60,16 +60,22 @@ describe('register-minimal', () => {
     });
   });
 
-  it('lets one of two people who ask for a name at the same instant have it', async () => {
-    const forms = Array.from({ length: 6 }, () => someone({ publicName: 'Simultanée' }));
-    const outcomes = await Promise.allSettled(forms.map((form) => register(identity, form)));
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') {
-        expect(outcome.reason).toMatchObject({ problem: { errorType: 'public_name_taken' } });
+  it.each([
+    ['a name', { publicName: 'Simultanée' }, 'public_name_taken', texts.publicNameTaken],
+    ['an address', { email: 'simultanee@exemple.ca' }, 'email_taken', texts.emailTaken],
+  ])(
+    'lets one of those who ask for %s at the same instant have it',
+    async (_what, same, errorType, message) => {
+      const forms = Array.from({ length: 6 }, () => someone(same));
+      const outcomes = await Promise.allSettled(forms.map((form) => register(identity, form)));
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') {
+          expect(outcome.reason).toMatchObject({ problem: { errorType, message } });
+        }
       }
-    }
-  });
+    },
+  );
 
   it('gives names that share a slug different ones, also at the same instant', async () => {
     const names = ['Noël', 'Noel', 'Noèl', 'Nöel', 'Nôel'];

@@ -18,6 +18,7 @@ import { DeliveriesController } from './deliveries/deliveries.controller.ts';
 import { DeliveryEntity } from './deliveries/deliveries.entity.ts';
 import { DeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { DeliveriesService, SEAL_KEYS, SENDER } from './deliveries/deliveries.service.ts';
+import { DeliveryRetention } from './deliveries/delivery-retention.ts';
 import { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import { Mailer } from './deliveries/mailer.ts';
 import type { Sender } from './shared/messages/layout.ts';
@@ -55,6 +56,7 @@ export function appModule(env: NotificationsEnv): DynamicModule {
       },
       DeliveriesRepository,
       DeliveriesService,
+      DeliveryRetention,
       DeliveryWorker,
       OnEmailValidationRequested,
       OnEmailValidated,

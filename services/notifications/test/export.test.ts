@@ -3,7 +3,7 @@ import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
-import { TestService } from '@bottin/testing/service.ts';
+import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aUser } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { migrations } from '../migrations/index.ts';
@@ -12,7 +12,7 @@ import { notificationsEnv } from '../src/config/env.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await TestService.start(
+  service = await startTestService(
     { name: 'notifications', env: notificationsEnv, module: appModule, migrations },
     {
       SMTP_URL: testAddress('TEST_SMTP_URL'),
@@ -33,7 +33,7 @@ describe('export', () => {
     const other = aUser();
     for (const one of [user, other]) await service.bus.publish(userApprovedV1, one.userId, { user: one });
     const { emails } = await eventually(async () => {
-      const log = await service.bus.call(notificationsRpc.export, { userId: user.userId });
+      const log = await service.call(notificationsRpc.export, { userId: user.userId });
       return log.emails.some(({ status }) => status === 'sent') && log;
     });
     expect(emails).toEqual([

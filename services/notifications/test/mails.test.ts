@@ -31,7 +31,7 @@ const mails: Expectation[] = [
     data: request,
     subject: 'Confirme ton adresse email',
     link: ({ token }) => `${site}/valider-email?token=${token}`,
-    says: '24 heures',
+    says: '24 heures',
   },
   {
     definition: emailValidatedV1,
@@ -80,14 +80,14 @@ const mails: Expectation[] = [
     data: (person) => ({ ...state(person), reason: 'Photo <illisible> & floue' }),
     subject: 'Ton profil n’a pas été approuvé',
     link: () => `${site}/edit-profile`,
-    says: 'La raison : Photo <illisible> & floue',
+    says: 'La raison : Photo <illisible> & floue',
   },
   {
     definition: platformSyncFailedV1,
     data: (person) => ({ ...youtube(person), reason: 'revoked' }),
     subject: 'Reconnecte ta chaîne YouTube',
     link: () => `${site}/dashboard?tab=platforms`,
-    says: 'après 30 jours',
+    says: 'après 30 jours',
   },
 ];
 

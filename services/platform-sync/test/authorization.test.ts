@@ -1,7 +1,7 @@
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { minute } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { minute } from './support/clock.ts';
 import {
   beginner,
   binding,

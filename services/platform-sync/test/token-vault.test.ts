@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { TestClock } from '@bottin/testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../migrations/index.ts';
 import { loadEnv } from '../src/config/env.ts';
 import { TokenEntity } from '../src/shared/connections/token.entity.ts';
 import { TokenVault } from '../src/shared/connections/token-vault.ts';
-import { TestClock } from './support/clock.ts';
 
 const oldKey = `k1:${randomBytes(32).toString('base64')}`;
 const newKey = `k2:${randomBytes(32).toString('base64')}`;

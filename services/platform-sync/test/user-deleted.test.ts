@@ -1,7 +1,7 @@
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { hour } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { hour } from './support/clock.ts';
 import { binding, camille, felix, maude, TestPlatformSync } from './support/platform-sync.ts';
 
 let service: TestPlatformSync;
@@ -40,9 +40,8 @@ it('deletes everything of the account, and gives the grant back to Google', asyn
 
 it('takes the deletion of someone unknown, and the same event again', async () => {
   const userId = uuidv7();
-  const eventId = uuidv7();
-  await service.deleteUser(userId, eventId);
-  await service.deleteUser(userId, eventId);
+  const event = await service.deleteUser(userId);
+  await service.deleteUser(userId, event);
   await service.deleteUser(userId);
   await eventually(
     async () =>
@@ -70,19 +69,10 @@ it('keeps the revocation, encrypted, until Google takes it', async () => {
 
 it('writes nothing of a sync that was under way', async () => {
   const userId = await service.connected(maude);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    service.front.alter('/videos', async (answer) => {
-      resolve();
-      await new Promise<void>((go) => {
-        release = go;
-      });
-      return answer;
-    });
-  });
+  const { asked, release } = service.front.hold('/videos');
   service.clock.advance(hour);
   const sync = service.refusal(platformSyncRpc.sync, { userId, platform: 'youtube' });
-  await held;
+  await asked;
   await service.deleteUser(userId);
   await untilForgotten(userId);
   release();

@@ -10,6 +10,7 @@ import { SuggestionsService } from './directory/suggestions.service.ts';
 import { OnCreatorDeleted } from './indexing/consumers/on-creator-deleted.ts';
 import { OnCreatorUpserted } from './indexing/consumers/on-creator-upserted.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
+import { IndexAudit } from './indexing/index-audit.ts';
 import { IndexKeeper } from './indexing/index-keeper.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
@@ -44,7 +45,7 @@ export function appModule(env: SearchEnv): DynamicModule {
       RebuildService,
       RebuildLock,
       IndexKeeper,
-      ...(hasIndex ? [OnCreatorUpserted, OnCreatorDeleted] : []),
+      ...(hasIndex ? [IndexAudit, OnCreatorUpserted, OnCreatorDeleted] : []),
     ],
   };
 }

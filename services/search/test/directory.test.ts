@@ -152,26 +152,26 @@ describe('the orders', () => {
 describe('the pages', () => {
   it('follow each other, with the total of all', async () => {
     expect(await search.names({ page: 2, limit: 3 })).toEqual(['Eve-Marie-Dubois']);
-    const { total } = await search.service.bus.call(searchRpc.list, { page: 2, limit: 3 });
+    const { total } = await search.service.call(searchRpc.list, { page: 2, limit: 3 });
     expect(total).toBe(4);
   });
 
   it('end at 10,000 results', async () => {
     expect(await search.names({ page: 100, limit: 100 })).toEqual([]);
-    const problem = await search.service.bus.refusal(searchRpc.list, { page: 101, limit: 100 });
+    const problem = await search.service.refusal(searchRpc.list, { page: 101, limit: 100 });
     expect(problem).toMatchObject({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
   });
 });
 
 describe('the other questions', () => {
   it('categories: entries of any of whose categories it is', async () => {
-    const page = (slug: string) => search.service.bus.call(searchRpc.category, { slug, page: 1, limit: 24 });
+    const page = (slug: string) => search.service.call(searchRpc.category, { slug, page: 1, limit: 24 });
     expect((await page('cuisine')).creators.map(({ name }) => name)).toEqual(['Félix-Roy', 'Léa-Gagné']);
     expect(await page('inconnue')).toEqual({ creators: [], total: 0 });
   });
 
   it('rankings: by followers of the main platform, without those who have none', async () => {
-    const { creators } = await search.service.bus.call(searchRpc.rankings, {});
+    const { creators } = await search.service.call(searchRpc.rankings, {});
     expect(creators.map(({ name, niche, followers }) => [name, niche, followers])).toEqual([
       ['Émile-Côté', 'Voyage', 1_500_000],
       ['Félix-Roy', 'Éducation', 50_000],
@@ -181,7 +181,7 @@ describe('the other questions', () => {
 
   it('statistics', async () => {
     const none = { creators: 0, followers: 0, contents: 0, verified: 0 };
-    expect(await search.service.bus.call(searchRpc.stats, {})).toEqual({
+    expect(await search.service.call(searchRpc.stats, {})).toEqual({
       totalCreators: 4,
       totalBrands: 2,
       totalFollowers: 1_550_900,
@@ -197,7 +197,7 @@ describe('the other questions', () => {
   });
 
   it('statistics of categories, by label', async () => {
-    const counts = await search.service.bus.call(searchRpc.categoryStats, {});
+    const counts = await search.service.call(searchRpc.categoryStats, {});
     expect(counts).toMatchObject({ Éducation: 1, Cuisine: 2, Famille: 1, Musique: 0 });
   });
 });

@@ -3,6 +3,7 @@ import { aCreator } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { IndexRepository } from '../src/indexing/index.repository.ts';
+import { IndexAudit } from '../src/indexing/index-audit.ts';
 import { IndexKeeper } from '../src/indexing/index-keeper.ts';
 import { RebuildService } from '../src/indexing/rebuild.service.ts';
 import { RebuildLock } from '../src/indexing/rebuild-lock.ts';
@@ -21,7 +22,7 @@ afterAll(() => search.stop());
 
 const rebuild = () => search.service.app.get(RebuildService).rebuild();
 const one = async (id: string) => {
-  const { creators } = await search.service.bus.call(searchRpc.list, { limit: 100 });
+  const { creators } = await search.service.call(searchRpc.list, { limit: 100 });
   return creators.find((creator) => creator.id === id);
 };
 
@@ -145,6 +146,46 @@ describe('a rebuild', () => {
   });
 });
 
+describe('the audit of the index', () => {
+  const drift = async () => (await search.service.metrics()).get('search_index_drift_entries');
+  const look = () => search.service.app.get(IndexAudit).look();
+
+  it('counts what stays other than creators has it, and not what is on its way', async () => {
+    await rebuild();
+    await look();
+    await look();
+    expect(await drift()).toBe(0);
+
+    const [lost, outdated, deleted] = [aCreator(), aCreator(), aCreator()];
+    await search.tell(search.commit(outdated), search.commit(deleted));
+    // Committed, and never told to the index.
+    search.commit(lost);
+    search.commit({ ...outdated, name: 'Nouveau' });
+    search.commitDeletion(deleted.id);
+    const late = search.commit(aCreator());
+    await look();
+    expect(await drift()).toBe(0);
+    await search.tell(late);
+    await look();
+    expect(await drift()).toBe(3);
+
+    await rebuild();
+    await look();
+    expect(await drift()).toBe(0);
+  });
+
+  it('says nothing while it can not look', async () => {
+    const { client } = search.service.app.get(Elasticsearch);
+    for (const index of await search.indices()) await client.indices.delete({ index });
+    await expect(look()).rejects.toThrow('index_not_found');
+    expect(await drift()).toBeUndefined();
+    await rebuild();
+    await look();
+    await look();
+    expect(await drift()).toBe(0);
+  });
+});
+
 describe('the keeper of the index', () => {
   it('builds anew what was made from another definition', async () => {
     const creator = aCreator();
@@ -172,7 +213,7 @@ describe('the keeper of the index', () => {
     const keeper = search.service.app.get(IndexKeeper);
     for (const index of await search.indices()) await client.indices.delete({ index });
     await expect(keeper.ready()).rejects.toThrow('no index');
-    expect(await search.service.bus.refusal(searchRpc.stats, {})).toMatchObject({ statusCode: 503 });
+    expect(await search.service.refusal(searchRpc.stats, {})).toMatchObject({ statusCode: 503 });
     const creator = aCreator();
     await search.service.bus.send(search.commit(creator));
     await rebuild();

@@ -1,6 +1,6 @@
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { testElasticsearch } from '@bottin/testing/elasticsearch.ts';
-import { TestService } from '@bottin/testing/service.ts';
+import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { recipe, TestSearch } from './support/search.ts';
@@ -49,13 +49,13 @@ describe('while Elasticsearch is away', () => {
 describe('without Elasticsearch', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await TestService.start(recipe);
+    service = await startTestService(recipe);
   });
   afterAll(() => service.stop());
 
   it('the service runs, and every search is answered as unavailable', async () => {
-    expect(await service.bus.refusal(searchRpc.list, {})).toMatchObject(unavailable);
-    expect(await service.bus.refusal(searchRpc.stats, {})).toMatchObject(unavailable);
+    expect(await service.refusal(searchRpc.list, {})).toMatchObject(unavailable);
+    expect(await service.refusal(searchRpc.stats, {})).toMatchObject(unavailable);
     expect(await service.readiness()).toMatchObject({ status: 200, body: { status: 'degraded' } });
   });
 });

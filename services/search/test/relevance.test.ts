@@ -22,7 +22,7 @@ afterAll(() => search.stop());
 /** How much of what was meant is found, and how early its first one comes. */
 async function judge([text, judgement]: (typeof judgedQueries)[number]) {
   const meant = creators.filter((creator) => isRelevant(judgement, creator)).map(({ id }) => id);
-  const answer = await search.service.bus.call(searchRpc.list, { search: text, limit: depth });
+  const answer = await search.service.call(searchRpc.list, { search: text, limit: depth });
   const found = answer.creators.map(({ id }) => id);
   const first = found.findIndex((id) => meant.includes(id));
   return {

@@ -52,8 +52,7 @@ beforeAll(async () => {
 afterAll(() => search.stop());
 
 describe('the suggestions', () => {
-  const suggest = async (q?: string) =>
-    (await search.service.bus.call(searchRpc.suggestions, { q })).suggestions;
+  const suggest = async (q?: string) => (await search.service.call(searchRpc.suggestions, { q })).suggestions;
   const labels = async (q: string) => (await suggest(q)).map(({ label }) => label);
 
   it('are names, with the part that was typed, then categories and cities with their counts', async () => {
@@ -107,7 +106,7 @@ describe('the suggestions', () => {
 
 describe('the counts of the filters', () => {
   const facets = async (query: Parameters<TestSearch['names']>[0]) => {
-    const answer = await search.service.bus.call(searchRpc.list, query);
+    const answer = await search.service.call(searchRpc.list, query);
     if (!answer.facets) throw new Error('no facets');
     return { total: answer.total, ...answer.facets };
   };
@@ -147,7 +146,7 @@ describe('the counts of the filters', () => {
 
 describe('what was found', () => {
   const marked = async (text: string) => {
-    const { creators, marks } = await search.service.bus.call(searchRpc.list, { search: text });
+    const { creators, marks } = await search.service.call(searchRpc.list, { search: text });
     const parts = (source: string, ranges: ReadonlyArray<readonly [number, number]> = []) =>
       ranges.map(([start, end]) => source.slice(start, end));
     return creators.map(({ id, name, description }) => ({
@@ -168,7 +167,7 @@ describe('what was found', () => {
   });
 
   it('is not marked without a search', async () => {
-    const answer = await search.service.bus.call(searchRpc.list, {});
+    const answer = await search.service.call(searchRpc.list, {});
     expect(answer).not.toHaveProperty('marks');
     expect(answer).not.toHaveProperty('didYouMean');
   });
@@ -176,7 +175,7 @@ describe('what was found', () => {
 
 describe('a search without results', () => {
   const instead = async (query: Parameters<TestSearch['names']>[0]) => {
-    const { total, didYouMean } = await search.service.bus.call(searchRpc.list, query);
+    const { total, didYouMean } = await search.service.call(searchRpc.list, query);
     return { total, didYouMean };
   };
 

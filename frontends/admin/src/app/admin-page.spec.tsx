@@ -183,7 +183,7 @@ test('a refusal needs a reason of 5 to 500 characters', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Refuser Zoe-Roy' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Refuser Zoe-Roy ?' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Refuser Zoe-Roy ?' }));
   const reason = dialog.getByLabelText(/^Raison du refus/);
   await userEvent.type(reason, ' non ');
   await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
@@ -211,7 +211,7 @@ test('an approved account is suspended after a question; a failure says why', as
     '/admin?status=approved',
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Suspendre Zoe-Roy' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Suspendre Zoe-Roy ?' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Suspendre Zoe-Roy ?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Suspendre' }));
   expect(toasts).toEqual([{ title: 'Erreur', description: 'Impossible.', tone: 'destructive' }]);
 });

@@ -58,7 +58,7 @@ export default function AuthPage({ host }: PageProps) {
         <p className="mt-3 max-w-md text-lg text-muted">
           {tab === 'login'
             ? 'Connecte-toi pour suivre tes chiffres et tenir ton profil à jour.'
-            : 'Créateurs, marques et fans du Québec : choisis ton profil et rejoins Bottin.'}
+            : 'Créateurs, marques et fans du Québec : choisis ton profil et rejoins Bottin.'}
         </p>
         {tab === 'register' && (
           <ul className="mt-8 hidden max-w-md flex-col lg:flex">
@@ -118,7 +118,7 @@ function Welcome({ user }: { user: SessionUser }) {
         <p>
           {user.isProfileComplete
             ? 'On t’amène à ton tableau de bord.'
-            : 'Il reste une étape : on t’amène à la fin de ton inscription.'}
+            : 'Il reste une étape : on t’amène à la fin de ton inscription.'}
         </p>
       </StatusPanel>
     </NarrowPage>

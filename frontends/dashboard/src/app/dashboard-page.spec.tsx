@@ -1,21 +1,10 @@
-import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { answerCalls, problem, renderAt, testConnection, testHost, testUser } from '../test/test-kit.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
 const list = `GET /api/users/${testUser.id}/platforms`;
-const youtube: Connection = {
-  id: '0192f0c1-7b1a-7000-8000-0000000000aa',
-  platform: 'youtube',
-  isConnected: true,
-  isVerified: true,
-  needsReconnection: false,
-  subscriberCount: 12_345,
-  connectedAt: '2026-01-01T00:00:00.000Z',
-  lastSyncAt: '2026-01-01T00:00:00.000Z',
-  content: [],
-};
+const audience = `GET /api/users/${testUser.id}/audience`;
 
 afterEach(cleanup);
 
@@ -26,13 +15,68 @@ function show(search = '', user = testUser) {
 }
 
 test('the overview greets, counts and tells what happened', async () => {
-  answerCalls({ [list]: { body: [youtube] } });
+  answerCalls({ [list]: { body: [testConnection] } });
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bonjour, Marie');
   expect(screen.getAllByTestId('skeleton')).toHaveLength(4);
   expect(await screen.findByText('YouTube connecté et vérifié')).toBeTruthy();
   expect(screen.getByText('1/5')).toBeTruthy();
   expect(screen.getByText('Profil créé')).toBeTruthy();
+});
+
+test('the overview counts what was published, in a table too', async () => {
+  const published = (publishedAt: string) => ({
+    id: publishedAt,
+    title: 'Sirop',
+    description: '',
+    thumbnailUrl: null,
+    contentUrl: 'https://www.youtube.com/watch?v=sirop',
+    contentType: 'video' as const,
+    viewCount: 1,
+    likeCount: 1,
+    publishedAt,
+  });
+  const content = [published(new Date().toISOString())];
+  answerCalls({ [list]: { body: [{ ...testConnection, content }] } });
+  show();
+  const table = await screen.findByRole('table', { name: 'Publications par semaine' });
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.lastChild?.textContent);
+  expect(rows).toEqual(['0', '0', '0', '0', '0', '0', '0', '1']);
+  cleanup();
+  answerCalls({ [list]: { body: [testConnection] } });
+  show();
+  await screen.findByText('YouTube connecté et vérifié');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the overview shows how the audience went, in a table too', async () => {
+  const days = [
+    { day: '2026-03-01', followers: 12_000 },
+    { day: '2026-03-02', followers: 11_990 },
+    { day: '2026-03-31', followers: 12_345 },
+  ];
+  answerCalls({ [list]: { body: [testConnection] }, [audience]: { body: { days } } });
+  show();
+  const table = await screen.findByRole('table', { name: 'Évolution de l’audience' });
+  const rows = [...table.querySelectorAll('tbody tr')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent),
+  );
+  expect(rows[0]).toEqual(['1 mars 2026', '12\u00A0000']);
+  expect(rows).toHaveLength(3);
+  expect(screen.getByText('+ 345 abonnés depuis le 1 mars 2026')).toBeTruthy();
+  expect(document.querySelector('polyline')?.getAttribute('points')).toBe('0,87.6 10,90 300,6');
+});
+
+test('an audience read once has no line yet, and one that can’t be read is asked for again', async () => {
+  const once = { body: { days: [{ day: '2026-03-01', followers: 12_000 }] } };
+  const fails = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
+  answerCalls({ [list]: { body: [testConnection] }, [audience]: fails });
+  show();
+  await screen.findByText('Plus tard.');
+  answerCalls({ [list]: { body: [testConnection] }, [audience]: once });
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText(/reviens demain/)).toBeTruthy();
+  expect(document.querySelector('polyline')).toBeNull();
 });
 
 test('nothing connected, and a failure, each say what to do', async () => {
@@ -43,13 +87,13 @@ test('nothing connected, and a failure, each say what to do', async () => {
   answerCalls({ [list]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
   show();
   await screen.findByText('Plus tard.');
-  answerCalls({ [list]: { body: [youtube] } });
+  answerCalls({ [list]: { body: [testConnection] } });
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('YouTube connecté et vérifié')).toBeTruthy();
 });
 
 test('disconnecting asks first, and a failure says so', async () => {
-  answerCalls({ [list]: { body: [youtube] } });
+  answerCalls({ [list]: { body: [testConnection] } });
   const toasts = show('?tab=platforms');
   await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter' }));
   const [, confirm] = screen.getAllByText('Déconnecter');
@@ -57,15 +101,32 @@ test('disconnecting asks first, and a failure says so', async () => {
   expect(toasts.map(({ title }) => title)).toEqual(['Impossible de déconnecter YouTube.']);
 });
 
+test.each([
+  ['Non connecté', 'Connecter YouTube', []],
+  ['En attente', 'Synchroniser', [{ ...testConnection, isVerified: false }]],
+  ['Vérifié', 'Synchroniser', [testConnection]],
+  // As the service answers once Google refuses: no longer connected, and to be reconnected.
+  [
+    'À reconnecter',
+    'Reconnecter YouTube',
+    [{ ...testConnection, isConnected: false, needsReconnection: true }],
+  ],
+])('a channel that is « %s » offers « %s »', async (badge, action, connections) => {
+  answerCalls({ [list]: { body: connections } });
+  show('?tab=platforms');
+  expect(await screen.findByRole('button', { name: action })).toBeTruthy();
+  expect(screen.getByText(badge)).toBeTruthy();
+});
+
 test('content that is missing says so', async () => {
-  answerCalls({ [list]: { body: [youtube] } });
+  answerCalls({ [list]: { body: [testConnection] } });
   show('?tab=content');
   expect(await screen.findByText('Aucun contenu trouvé')).toBeTruthy();
 });
 
 test('the profile shows the channel’s picture, and the account’s settings', async () => {
   answerCalls({
-    [list]: { body: [youtube] },
+    [list]: { body: [testConnection] },
     'GET /api/auth/youtube-status': {
       body: {
         connected: true,

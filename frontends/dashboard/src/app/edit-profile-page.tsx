@@ -32,7 +32,7 @@ export default function EditProfilePage({ host }: PageProps) {
         onSaved={async (saved) => {
           await host.session.refresh();
           host.toast({
-            title: 'Profil sauvegardé !',
+            title: 'Profil sauvegardé !',
             tone: 'success',
             ...(saved.pendingEmail
               ? { description: `Confirme ta nouvelle adresse par le lien envoyé à ${saved.pendingEmail}.` }

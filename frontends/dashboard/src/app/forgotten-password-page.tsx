@@ -30,7 +30,7 @@ export default function ForgottenPasswordPage({ host }: PageProps) {
             Mot de passe oublié
           </h1>
           <p className="mt-2 text-muted">
-            Donne ton adresse : on t’envoie un lien pour en choisir un nouveau.
+            Donne ton adresse : on t’envoie un lien pour en choisir un nouveau.
           </p>
           <ForgottenForm host={host} onSent={setSent} />
           <p className="mt-6 text-sm">

@@ -53,7 +53,7 @@ export default function RegistrationPage({ host }: PageProps) {
           </p>
           {!session.user && (
             <p className="mt-4">
-              Déjà un compte ? <TextLink to="/login">Se connecter</TextLink>
+              Déjà un compte ? <TextLink to="/login">Se connecter</TextLink>
             </p>
           )}
           {!session.user && <Benefits className="mt-10 hidden lg:grid" />}

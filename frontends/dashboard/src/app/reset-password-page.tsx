@@ -7,7 +7,9 @@ import { StatusPanel } from '../components/status-panel.tsx';
 import { ResetForm } from '../features/password-reset/components/reset-form.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
-type Outcome = { look: 'success' | 'error'; message: string };
+type Outcome = { look: 'success' | 'error' | 'expired'; message: string };
+
+const titles = { success: 'Mot de passe changé', error: 'Lien invalide', expired: 'Lien expiré' } as const;
 
 /** /reinitialiser, where the link of the e-mail leads. */
 export default function ResetPasswordPage({ host }: PageProps) {
@@ -18,16 +20,18 @@ export default function ResetPasswordPage({ host }: PageProps) {
     token ? null : { look: 'error', message: texts.tokenInvalid },
   );
   if (outcome || !token) {
-    const done = outcome?.look === 'success';
+    const look = outcome?.look ?? 'error';
     return (
       <NarrowPage>
         <StatusPanel
-          look={outcome?.look ?? 'error'}
+          look={look}
           takeFocus={token !== null}
-          title={done ? 'Mot de passe changé' : 'Lien invalide'}
+          title={titles[look]}
           actions={
-            done ? (
+            look === 'success' ? (
               <ButtonLink to="/login">Me connecter</ButtonLink>
+            ) : look === 'expired' ? (
+              <ButtonLink to="/login">Retour à la connexion</ButtonLink>
             ) : (
               <ButtonLink to="/mot-de-passe-oublie">Demander un nouveau lien</ButtonLink>
             )
@@ -51,7 +55,7 @@ export default function ResetPasswordPage({ host }: PageProps) {
           setOutcome({ look: 'success', message });
           await host.session.refresh();
         }}
-        onRefused={(message) => setOutcome({ look: 'error', message })}
+        onRefused={(refused, message) => setOutcome({ look: refused, message })}
       />
     </NarrowPage>
   );

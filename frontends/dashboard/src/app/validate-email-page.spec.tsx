@@ -15,7 +15,7 @@ test('a good link is followed once, although effects run twice', async () => {
   });
   show('?token=bon');
   expect(screen.getByRole('heading').textContent).toBe('Validation en cours...');
-  await screen.findByRole('heading', { name: 'Email validé !' });
+  await screen.findByRole('heading', { name: 'Email validé !' });
   expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
   expect(asked).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 const looks = {
   loading: { look: 'pending', title: 'Validation en cours...' },
-  success: { look: 'success', title: 'Email validé !' },
+  success: { look: 'success', title: 'Email validé !' },
   expired: { look: 'expired', title: 'Lien expiré' },
   invalid: { look: 'error', title: 'Lien invalide' },
   error: { look: 'error', title: 'Erreur de validation' },

@@ -32,7 +32,7 @@ export function DescriptionField({
           over ? 'font-semibold text-danger' : 'text-muted',
         )}
       >
-        <span className="sr-only">Nombre de caractères : </span>
+        <span className="sr-only">Nombre de caractères : </span>
         {value.length}/{limits.description.max}
       </p>
     </div>

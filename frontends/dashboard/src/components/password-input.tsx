@@ -1,4 +1,5 @@
 import { Input } from '@bottin/ui/components/input.tsx';
+import { Tooltip } from '@bottin/ui/components/tooltip.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
@@ -6,6 +7,7 @@ import { type ComponentProps, useState } from 'react';
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [shown, setShown] = useState(false);
   const Glyph = shown ? EyeOff : Eye;
+  const label = shown ? 'Masquer la saisie' : 'Afficher la saisie';
   return (
     <span className="relative block">
       <Input
@@ -15,14 +17,16 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         spellCheck={false}
         className="pr-12"
       />
-      <button
-        type="button"
-        aria-label={shown ? 'Masquer la saisie' : 'Afficher la saisie'}
-        onClick={() => setShown(!shown)}
-        className="absolute top-0.5 right-0.5 inline-flex size-10 items-center justify-center rounded-sm text-muted hover:text-ink"
-      >
-        <Glyph aria-hidden="true" className="size-5" />
-      </button>
+      <Tooltip label={label}>
+        <button
+          type="button"
+          aria-label={label}
+          onClick={() => setShown(!shown)}
+          className="absolute top-0.5 right-0.5 inline-flex size-10 items-center justify-center rounded-sm text-muted hover:text-ink"
+        >
+          <Glyph aria-hidden="true" className="size-5" />
+        </button>
+      </Tooltip>
     </span>
   );
 }

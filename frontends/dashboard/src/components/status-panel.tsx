@@ -36,7 +36,7 @@ export function StatusPanel({
         {title}
       </h1>
       {children && <div className="flex flex-col gap-3 text-muted">{children}</div>}
-      {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="mt-2 flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">{actions}</div>}
     </div>
   );
 }

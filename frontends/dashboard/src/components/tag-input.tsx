@@ -42,7 +42,7 @@ export function TagInput({
     <div className="flex flex-col gap-3">
       <Field
         label="Tags"
-        hint={`${value.length} sur ${limits.tags.max}. Facultatif; ajoute avec Entrée.`}
+        hint={`${value.length} sur ${limits.tags.max}. Facultatif ; ajoute avec Entrée.`}
         error={problem ?? error}
       >
         {(control) => (

@@ -1,10 +1,24 @@
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type ReactElement, StrictMode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+
+/** A YouTube channel of {@link testUser}, read once. */
+export const testConnection: Connection = {
+  id: '0192f0c1-7b1a-7000-8000-0000000000aa',
+  platform: 'youtube',
+  isConnected: true,
+  isVerified: true,
+  needsReconnection: false,
+  subscriberCount: 12_345,
+  connectedAt: '2026-01-01T00:00:00.000Z',
+  lastSyncAt: '2026-01-01T00:00:00.000Z',
+  content: [],
+};
 
 export const testUser: SessionUser = {
   id: '0192f0c1-7b1a-7000-8000-000000000001',
@@ -80,13 +94,50 @@ export function problem(statusCode: number, errorType: string, message: string, 
   return { statusCode, errorType, message, errors: field ? [{ path: [field], message }] : [] };
 }
 
-/** Renders as the shell does: strict, with a cache of its own, at an address. */
-export function renderAt(address: string, element: ReactElement) {
+/** Renders as the shell does: strict, at an address; with a cache of its own, or the one that `refreshCalls` asks again. */
+export function renderAt(address: string, element: ReactElement, cache: 'own' | 'shared' = 'own') {
   return render(
     <StrictMode>
-      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }}>
-        <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
+      <SWRConfig
+        value={{
+          ...(cache === 'own' && { provider: () => new Map() }),
+          shouldRetryOnError: false,
+          revalidateOnFocus: false,
+        }}
+      >
+        <MemoryRouter initialEntries={[address]}>
+          {element}
+          <AddressBar />
+        </MemoryRouter>
       </SWRConfig>
     </StrictMode>,
   );
+}
+
+let navigate: ReturnType<typeof useNavigate> = () => {};
+let place = '';
+
+/** What a browser has above the page. */
+function AddressBar() {
+  const { pathname, search } = useLocation();
+  navigate = useNavigate();
+  place = pathname + search;
+  return null;
+}
+
+/** The path and search that the page is at. */
+export function address(): string {
+  return place;
+}
+
+/** The browser's back button. */
+export function goBack(): void {
+  act(() => void navigate(-1));
+}
+
+/** A BroadcastChannel on which nobody else is: jsdom has none. */
+export class SilentChannel {
+  postMessage() {}
+  addEventListener() {}
+  close() {}
 }

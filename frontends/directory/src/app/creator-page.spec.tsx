@@ -1,5 +1,5 @@
 import type { YoutubeChannel } from '@bottin/contracts/http/creators.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator } from '../test/fixtures.ts';
 import { type Answers, problem, renderPage } from '../test/render-page.tsx';
@@ -47,6 +47,61 @@ describe('creator page', () => {
     expect(screen.getByRole('link', { name: /Conditions de YouTube/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /confidentialité de Google/ })).toBeTruthy();
     expect(screen.getAllByText(/Chiffres du/).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['nano', 'Nano'],
+    ['micro', 'Micro'],
+    ['macro', 'Macro'],
+    ['mega', 'Méga'],
+  ] as const)(
+    'says the influence of %s, the followers in short and since when',
+    async (audienceSize, label) => {
+      const createdAt = '2024-02-01T12:00:00.000Z';
+      open({ '/api/creators/slug/': creator({ platform: 'tiktok', audienceSize, createdAt }) });
+      const term = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+      expect(await term('Influence')).toBe(label);
+      expect(await term('Membre depuis')).toBe('2024');
+      expect(await term('Abonnés')).toBe('12,3\u202FK');
+    },
+  );
+
+  it('leads to the other platforms, with their followers where they are known', async () => {
+    const elsewhere = (
+      platform: 'tiktok' | 'facebook' | 'instagram' | 'linkedin',
+      followers: number | null,
+    ) => ({
+      id: `${platform}-1`,
+      platform,
+      profileUrl: `https://www.${platform}.com/julie`,
+      followers,
+    });
+    const platforms = [
+      elsewhere('linkedin', 900),
+      elsewhere('tiktok', 1_250_000),
+      elsewhere('facebook', 1),
+      elsewhere('instagram', null),
+    ];
+    open({ '/api/creators/slug/': creator({ platform: 'linkedin', platforms }) });
+    const links = within(await screen.findByRole('region', { name: 'Autres plateformes' })).getAllByRole(
+      'link',
+    );
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.tiktok.com/julie',
+      'https://www.facebook.com/julie',
+      'https://www.instagram.com/julie',
+    ]);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('1,3\u202FM abonnés'),
+      expect.stringMatching(/1 abonné(?!s)/),
+      expect.not.stringContaining('abonné'),
+    ]);
+  });
+
+  it('has no part of other platforms without one', async () => {
+    open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
+    expect(await screen.findByText('Informations')).toBeTruthy();
+    expect(screen.queryByText('Autres plateformes')).toBeNull();
   });
 
   it('asks nothing of YouTube before a video is pressed', async () => {

@@ -1,6 +1,6 @@
 import { Container } from '@bottin/ui/components/container.tsx';
+import { NotFound } from '@bottin/ui/components/not-found.tsx';
 import { Navigate, useParams } from 'react-router-dom';
-import { NotFound } from '../components/not-found.tsx';
 import { useProfile } from '../features/creator/api/use-profile.ts';
 import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';

@@ -13,8 +13,8 @@ function open(list: unknown, path = '/repertoire') {
 }
 
 describe('directory', () => {
-  it('shows twelve skeletons while it loads', async () => {
-    open('wait');
+  it.each(['grid', 'list'])('shows twelve skeletons while it loads: %s', async (view) => {
+    open('wait', `/repertoire?view=${view}`);
     expect(await screen.findByText('Abonnés cumulés')).toBeTruthy();
     expect(screen.getByText('Recherche…')).toBeTruthy();
     expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(12);
@@ -112,6 +112,24 @@ describe('directory', () => {
     );
     await userEvent.click(await screen.findByRole('link', { name: /Tremblay/ }));
     expect(address()).toBe('/repertoire?niche=humour&search=Tremblay');
+  });
+
+  it.each(['search=a', 'platforms=tiktok', 'niche=humour', 'region=Laval', 'audience=nano', 'sort=name-asc'])(
+    'can be cleared of %s, and of nothing by default',
+    async (filter) => {
+      const { address } = open(creatorList(1), `/repertoire?${filter}&view=list`);
+      await screen.findByRole('article');
+      await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+      expect(address()).toBe('/repertoire?view=list');
+      expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
+    },
+  );
+
+  it('leads back from a page past the end', async () => {
+    const { address } = open({ creators: [], total: 30 }, '/repertoire?niche=humour&page=9');
+    expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Revenir à la première page' }));
+    expect(address()).toBe('/repertoire?niche=humour');
   });
 
   it('says at the end of its depth that the search must be narrowed', async () => {

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import { screen, within } from '@testing-library/react';
+import type { SessionState } from '@bottin/contracts/remotes/host.ts';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { creatorList, feedPage, stats } from '../test/fixtures.ts';
+import { creatorList, feedItem, feedPage, stats } from '../test/fixtures.ts';
 import { renderPage } from '../test/render-page.tsx';
 import CategoriesPage from './categories-page.tsx';
 import CategoryPage from './category-page.tsx';
@@ -30,6 +31,30 @@ describe('home', () => {
     expect(screen.queryByText('Marques')).toBeNull();
     expect(await screen.findByText('Marques')).toBeTruthy();
     expect(screen.getByText('Tu représentes une marque ?')).toBeTruthy();
+  });
+
+  it.each([
+    ['anonymous', null, 1],
+    ['authenticated', { firstName: 'Julie' } as SessionUser, 0],
+  ] as const)('invites to register who is %s', async (status, user, count) => {
+    const session = { status, user } as SessionState;
+    renderPage(HomePage, { path: '/', answers, session });
+    expect(await screen.findByRole('link', { name: 'Voir le fil québécois' })).toBeTruthy();
+    expect(screen.queryAllByRole('link', { name: 'Créer un compte' })).toHaveLength(count);
+  });
+
+  it('shows the newest publications, and does without when they cannot be read', async () => {
+    const feed = feedPage([feedItem(), feedItem({ id: 'v2', title: 'Une autre' })]);
+    renderPage(HomePage, { path: '/', answers: { ...answers, '/api/content-feed?': feed } });
+    const newest = within(await screen.findByRole('list', { name: 'Dernières publications' }));
+    expect(newest.getAllByRole('listitem')).toHaveLength(2);
+    expect(newest.getByRole('link', { name: /Une autre/ }).getAttribute('target')).toBe('_blank');
+    expect(newest.getAllByText("Aujourd'hui").map(({ tagName }) => tagName)).toEqual(['TIME', 'TIME']);
+    cleanup();
+    renderPage(HomePage, { path: '/', answers });
+    await screen.findByText('Marques');
+    expect(screen.queryByRole('list', { name: 'Dernières publications' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Voir le fil québécois' })).toBeTruthy();
   });
 });
 
@@ -96,13 +121,30 @@ describe('category', () => {
     open('musique', creatorList(0));
     expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
     expect(screen.getByText('0 créateur trouvé')).toBeTruthy();
+    for (const [name, path] of [
+      ['Voir les catégories', '/categories'],
+      ['Voir le répertoire', '/repertoire'],
+      ['Créer mon profil gratuitement', '/login?tab=register'],
+    ] as const)
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
-  it('goes on past the first page', async () => {
-    const { asked } = open('humour', creatorList(24, 30));
+  it('goes on past the first page, and its address says so', async () => {
+    const { address, asked } = open('humour', creatorList(24, 30));
     await userEvent.click(await screen.findByRole('button', { name: 'Voir plus' }));
     expect(asked.at(-1)).toBe('/api/creators/category/humour?limit=24&page=2');
     expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
+    expect(address()).toBe('/categories/humour?page=2');
+  });
+
+  it.each([
+    ['2', [1, 2]],
+    ['9', [1, 2]],
+    ['-1', [1]],
+  ])('shows again what the address with page=%s had opened', async (page, pages) => {
+    const { asked } = open(`humour?page=${page}`, creatorList(24, 30));
+    await screen.findByRole('list', { name: 'Créateurs' });
+    expect(asked).toEqual(pages.map((one) => `/api/creators/category/humour?limit=24&page=${one}`));
   });
 });
 
@@ -123,7 +165,12 @@ describe('rankings', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Personne 1', 'Personne 0', 'Personne 2']);
-    expect(screen.getByText('#4')).toBeTruthy();
+    const rows = within(screen.getByRole('list', { name: 'Classement complet' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['#1', '#2', '#3', '#4']);
+    expect(rows.map((row) => row.firstElementChild?.querySelector('svg') !== null)).toEqual([
+      ...[true, true, true],
+      false,
+    ]);
   });
 
   it('has no podium for two', async () => {

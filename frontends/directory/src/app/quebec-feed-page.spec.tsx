@@ -1,3 +1,5 @@
+import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedItem, feedPage } from '../test/fixtures.ts';
@@ -44,8 +46,45 @@ describe('Quebec feed', () => {
     const { address } = open(feedPage([feedItem()], 4), '/fil-quebecois?page=3');
     await userEvent.click(await screen.findByRole('tab', { name: 'YouTube' }));
     expect(address()).toBe('/fil-quebecois?platform=youtube');
-    await userEvent.click(screen.getByRole('button', { name: 'Ordre : décroissant' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Ordre\s: décroissant$/ }));
     expect(address()).toBe('/fil-quebecois?platform=youtube&sortOrder=asc');
+  });
+
+  it('keeps its banner from who is signed in', async () => {
+    renderPage(QuebecFeedPage, {
+      path: '/fil-quebecois',
+      answers: { '/api/content-feed': feedPage([feedItem()]) },
+      session: { status: 'authenticated', user: { firstName: 'Julie' } as SessionUser },
+    });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('complementary', { name: 'Inscription' })).toBeNull();
+  });
+
+  it.each([
+    [false, 'smooth'],
+    [true, 'auto'],
+  ])('begins another page at the top (motion reduced: %p)', async (matches, behavior) => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    window.matchMedia = (media) => ({ matches, media }) as MediaQueryList;
+    const { address } = open(feedPage([feedItem()], 4));
+    await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
+    expect(address()).toBe('/fil-quebecois?page=2');
+    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
+    scrollTo.mockRestore();
+  });
+
+  it('says at the end of its depth that the choice must be narrowed', async () => {
+    const pagination = { page: 833, limit: 12, total: 25_000, totalPages: 2_084 };
+    open({ items: [feedItem()], pagination }, '/fil-quebecois?page=2000');
+    expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('explains its relevance', async () => {
+    open(feedPage([feedItem()]));
+    await screen.findByRole('article');
+    expect(screen.getByText('Comment la pertinence est calculée').closest('details')?.open).toBe(false);
+    expect(screen.getByText(/0,5 si vérifié/)).toBeTruthy();
   });
 
   it('offers to try again', async () => {

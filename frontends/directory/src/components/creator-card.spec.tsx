@@ -22,7 +22,7 @@ describe('creator card', () => {
     );
     const external = screen.getByRole('link', { name: /Profil externe/ });
     expect(external.getAttribute('rel')).toBe('noopener noreferrer');
-    expect(screen.getByText('Humour · Québec, QC')).toBeTruthy();
+    expect(screen.getByRole('article').textContent).toContain('Humour · Québec, QC');
     expect(screen.getByText('Vérifié')).toBeTruthy();
     expect(screen.getByText('Micro')).toBeTruthy();
   });

@@ -1,15 +1,18 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
 import type { Creator, FoundParts } from '@bottin/contracts/http/creators.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatNumber } from '@bottin/ui/format/number.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { placeLine, profilePath } from '../lib/creator.ts';
+import { profilePath } from '../lib/creator.ts';
 import { CardActions } from './card-actions.tsx';
 import { FoundExcerpt } from './found-excerpt.tsx';
 import { Marked } from './marked.tsx';
+import { PlaceLine } from './place-line.tsx';
 import { useLike } from './use-like.ts';
 import { VerifiedTick } from './verified-tick.tsx';
 
@@ -48,7 +51,7 @@ export function CreatorCard({
         </span>
         {creator.verified && <VerifiedTick />}
       </h3>
-      <p className="mt-0.5 line-clamp-2 text-muted text-sm">{placeLine(creator)}</p>
+      <PlaceLine niche={creator.niche} region={creator.region} className="mt-0.5" />
       <FoundExcerpt
         description={creator.description}
         marks={marks?.description}
@@ -72,7 +75,10 @@ export function CreatorCard({
         <div className="mt-2 flex min-h-10 items-center justify-between gap-1 border-line border-t pt-1">
           <Link
             to={profilePath(creator.slug)}
-            className="inline-flex min-h-9 items-center gap-1 font-semibold text-bleu text-xs after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu focus-visible:after:outline-offset-4 sm:text-sm"
+            className={cn(
+              cardLinkClass,
+              'inline-flex min-h-9 items-center gap-1 font-semibold text-bleu text-xs sm:text-sm',
+            )}
           >
             Voir le profil
             <span className="sr-only"> de {creator.name}</span>

@@ -1,14 +1,17 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
 import type { Creator, FoundParts } from '@bottin/contracts/http/creators.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatNumber } from '@bottin/ui/format/number.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import { Link } from 'react-router-dom';
-import { placeLine, profilePath } from '../lib/creator.ts';
+import { profilePath } from '../lib/creator.ts';
 import { CardActions } from './card-actions.tsx';
 import { FoundExcerpt } from './found-excerpt.tsx';
 import { Marked } from './marked.tsx';
+import { PlaceLine } from './place-line.tsx';
 import { useLike } from './use-like.ts';
 import { VerifiedTick } from './verified-tick.tsx';
 
@@ -35,7 +38,7 @@ export function CreatorRow({ creator, marks }: { creator: Creator; marks?: Found
           </span>
           {creator.verified && <VerifiedTick />}
         </h3>
-        <p className="text-muted text-sm">{placeLine(creator)}</p>
+        <PlaceLine niche={creator.niche} region={creator.region} />
         <FoundExcerpt
           description={creator.description}
           marks={marks?.description}
@@ -59,7 +62,7 @@ export function CreatorRow({ creator, marks }: { creator: Creator; marks?: Found
       <div className="flex items-center justify-between gap-4">
         <Link
           to={profilePath(creator.slug)}
-          className="inline-flex min-h-9 items-center font-semibold text-bleu text-sm after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu"
+          className={cn(rowLinkClass, 'inline-flex min-h-9 items-center font-semibold text-bleu text-sm')}
         >
           Voir le profil<span className="sr-only"> de {creator.name}</span>
         </Link>

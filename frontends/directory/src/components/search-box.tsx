@@ -1,13 +1,14 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Suggestion } from '@bottin/contracts/http/search.ts';
+import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Search } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useSuggestions } from './use-suggestions.ts';
 
 // Nobody needs it before the first letter.
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
+const SuggestionList = latePart(() => import('./suggestion-list.tsx'));
 
 /** A search field with suggestions (a WAI-ARIA combobox) and, where there is one, its button. */
 export function SearchBox({
@@ -41,7 +42,9 @@ export function SearchBox({
   const expanded = suggestions.length > 0;
   return (
     <search>
+      {/* Without script, or before it, the browser itself searches. */}
       <form
+        action="/repertoire"
         onSubmit={(event) => {
           event.preventDefault();
           close();
@@ -57,6 +60,7 @@ export function SearchBox({
         <input
           ref={inputRef}
           type="text"
+          name="search"
           role="combobox"
           aria-label={label}
           aria-autocomplete="list"
@@ -80,11 +84,7 @@ export function SearchBox({
           className="min-h-12 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-muted"
         />
         {children}
-        {expanded && (
-          <Suspense>
-            <SuggestionList id={listId} suggestions={suggestions} place={place} onChoose={choose} />
-          </Suspense>
-        )}
+        {expanded && <SuggestionList id={listId} suggestions={suggestions} place={place} onChoose={choose} />}
         <span role="status" className="sr-only">
           {settled && announced(suggestions.length)}
         </span>

@@ -1,9 +1,9 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import { Picture } from '@bottin/ui/components/picture.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
-import { cn } from '@bottin/ui/lib/cn.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
-/** A 16:9 picture; without one, or when it fails to load, the platform's colour. */
+/** The picture of a publication; without one, or when it fails to load, the platform's colour. */
 export function Thumbnail({
   src,
   platform,
@@ -16,35 +16,15 @@ export function Thumbnail({
   /** What lies on the picture. */
   children?: ReactNode;
 }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    // It may have failed before React listened.
-    if (src && image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
-  }, [src]);
-  const shown = src && src !== failed;
   return (
-    <div
-      className={cn(
-        'relative flex aspect-video w-full items-center justify-center overflow-hidden rounded-lg',
-        shown ? 'bg-sunken' : platformSolid[platform],
-      )}
+    <Picture
+      src={src}
+      fallback={platformSolid[platform]}
+      placeholder={<PlatformEmoji platform={platform} className="size-12" />}
+      eager={eager}
+      className="rounded-lg"
     >
-      {shown ? (
-        <img
-          ref={image}
-          src={src}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(src)}
-          className="size-full object-cover transition-transform duration-200 group-hover:scale-102"
-        />
-      ) : (
-        <PlatformEmoji platform={platform} className="size-12" />
-      )}
       {children}
-    </div>
+    </Picture>
   );
 }

@@ -45,7 +45,7 @@ export function App({
               element={<RoutedPage route={route} host={host} loader={loader} />}
             />
           ))}
-          <Route path="*" element={<NotFoundRoute host={host} />} />
+          <Route path="*" element={<NotFoundRoute host={host} loader={loader} />} />
         </Routes>
       </main>
       <Footer host={host} config={siteConfig} />

@@ -1,32 +1,51 @@
-import { request } from '@bottin/ui/hooks/request.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
-import { pageLoader, registry } from '../features/remotes/federation.ts';
+import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadEntry, registry } from '../features/remotes/federation.ts';
+import { PageLoader } from '../features/remotes/loader.ts';
 import { firstData } from '../lib/first-data.ts';
 import { host } from '../lib/host.ts';
 import { App } from './app.tsx';
+import { shellPages } from './pages.tsx';
+import { queriesOf, Site } from './site.tsx';
+import { SiteRouter } from './site-router.tsx';
 
-/** The specification's query defaults: never stale, no refetch on focus, no polling, no retries. */
-const queries = {
-  fetcher: request,
-  fallback: { ...firstData },
-  revalidateIfStale: false,
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
-  shouldRetryOnError: false,
-};
+const loader = new PageLoader({
+  registry,
+  loadEntry,
+  reload: () => globalThis.location.reload(),
+  own: shellPages,
+});
+const queries = queriesOf(firstData);
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <SWRConfig value={queries}>
-        <BrowserRouter>
-          <App host={host} loader={pageLoader} registry={registry} />
-        </BrowserRouter>
-      </SWRConfig>
-    </StrictMode>,
+/**
+ * Takes over what the server rendered, once the page in it is loaded; renders anew where there is nothing, or where the
+ * page can't be loaded (and says so). In a transition, so that the browser can answer the visitor in between.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const site = (
+    <Site queries={queries}>
+      <SiteRouter>
+        <App host={host} loader={loader} registry={registry} />
+      </SiteRouter>
+    </Site>
+  );
+  const rendered = root.hasChildNodes() && (await renderedPageLoads(root));
+  startTransition(() => {
+    if (rendered) hydrateRoot(root, site);
+    else createRoot(root).render(site);
+  });
+}
+
+async function renderedPageLoads(root: HTMLElement): Promise<boolean> {
+  const name = root.querySelector<HTMLElement>('[data-page]')?.dataset.page;
+  if (!name) return true;
+  const [owner, page = ''] = name.split('/') as [PageRoute['owner'], string?];
+  return loader.load(owner, page).then(
+    () => true,
+    () => false,
   );
 }
+
+const root = document.getElementById('root');
+if (root) void start(root);

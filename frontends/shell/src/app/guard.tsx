@@ -1,9 +1,9 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import type { PageAccess } from '@bottin/contracts/remotes/routes.ts';
-import { Loading } from '@bottin/ui/components/states.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { PageLoading } from '../features/remotes/page-loading.tsx';
 
 /** Lets through who may see a page: a spinner while the session loads, then /login, or `refused` without the role. */
 export function Guard({
@@ -19,16 +19,7 @@ export function Guard({
 }) {
   const session = useSession(host);
   if (access === 'public') return children;
-  if (session.status === 'loading') return <ShellLoading />;
+  if (session.status === 'loading') return <PageLoading />;
   if (session.status === 'anonymous') return <Navigate to="/login" replace />;
   return access === 'admin' && session.user.role !== 'admin' ? refused : children;
-}
-
-/** 'Chargement...' in the middle of the page. */
-export function ShellLoading() {
-  return (
-    <div data-app="shell">
-      <Loading className="min-h-[60vh]" />
-    </div>
-  );
 }

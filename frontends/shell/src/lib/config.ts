@@ -33,4 +33,11 @@ const defaults: SiteConfig = {
   visionVideoId: null,
 };
 
-export const siteConfig: Readonly<SiteConfig> = { ...defaults, ...inlineJson<SiteConfig>('bottin-config') };
+const settings: SiteConfig = { ...defaults, ...inlineJson<SiteConfig>('bottin-config') };
+
+export const siteConfig: Readonly<SiteConfig> = settings;
+
+/** Gives the settings where there is no document that says them: on the server, where they are the same for every page. */
+export function configureSite(values: Partial<SiteConfig>): void {
+  Object.assign(settings, defaults, values);
+}

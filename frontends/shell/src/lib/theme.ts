@@ -1,3 +1,5 @@
+import { Store } from './store.ts';
+
 export type Theme = 'system' | 'light' | 'dark';
 
 const key = 'bottin.theme';
@@ -12,6 +14,9 @@ export function storedTheme(): Theme {
   }
 }
 
+/** The theme that was chosen last. */
+export const themeStore = new Store<Theme>(storedTheme());
+
 /** Shows a theme, without storing it. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
@@ -21,6 +26,7 @@ export function applyTheme(theme: Theme): void {
 /** Shows a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
+  themeStore.set(theme);
   try {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);

@@ -51,7 +51,8 @@ export function Avatar({
         src={src}
         alt=""
         loading={loading}
-        decoding="async"
+        fetchPriority={loading === 'eager' ? 'high' : 'auto'}
+        decoding={loading === 'eager' ? 'auto' : 'async'}
         referrerPolicy="no-referrer"
         className="size-full object-cover"
         onError={() => setFailedSrc(src)}

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { HttpError } from '../hooks/request.ts';
@@ -108,6 +108,23 @@ test('a dialog gives the focus back to what opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+test('a toast stays five seconds, unless it says otherwise', () => {
+  jest.useFakeTimers();
+  const close = jest.fn();
+  const shown = (id: number, duration?: number) => (
+    <ToastRegion toast={{ id, open: true, title: 'Sûr', ...(duration && { duration }) }} onClose={close} />
+  );
+  const { rerender } = render(shown(1));
+  act(() => void jest.advanceTimersByTime(4999));
+  expect(close).not.toHaveBeenCalled();
+  act(() => void jest.advanceTimersByTime(1));
+  expect(close).toHaveBeenCalledWith(1);
+  rerender(shown(2, 50));
+  act(() => void jest.advanceTimersByTime(50));
+  expect(close).toHaveBeenLastCalledWith(2);
+  jest.useRealTimers();
+});
+
 test('a toast is said, can be reached with F8 and closed', async () => {
   const close = jest.fn();
   render(<ToastRegion toast={{ id: 3, open: true, title: 'Profil sauvegardé !' }} onClose={close} />);
@@ -116,4 +133,23 @@ test('a toast is said, can be reached with F8 and closed', async () => {
   expect(document.activeElement?.closest('[role="region"], ol')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(close).toHaveBeenCalledWith(3);
+});
+
+test.each([
+  [51, 1],
+  [49, 0],
+])('a toast swept %i px to the right is closed: %i', (distance, times) => {
+  // jsdom has no capture of the pointer.
+  Object.assign(Element.prototype, { setPointerCapture: jest.fn(), hasPointerCapture: () => false });
+  const close = jest.fn();
+  render(<ToastRegion toast={{ id: 4, open: true, title: 'Profil sauvegardé !' }} onClose={close} />);
+  const toast = screen.getByRole('button', { name: 'Fermer' }).closest('li') as HTMLElement;
+  // Nor pointer events with a place.
+  const pointer = (type: string, clientX: number) =>
+    fireEvent(toast, new MouseEvent(`pointer${type}`, { bubbles: true, clientX }));
+  pointer('down', 0);
+  pointer('move', 20);
+  pointer('move', distance);
+  pointer('up', distance);
+  expect(close).toHaveBeenCalledTimes(times);
 });

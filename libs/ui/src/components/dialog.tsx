@@ -60,20 +60,20 @@ function Sheet({
               className,
             )}
           >
-            <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
-              <div className="pt-1.5">
-                <Primitive.Title className="text-lg">{title}</Primitive.Title>
-                {description && (
-                  <Primitive.Description className="mt-1 text-muted text-sm">
-                    {description}
-                  </Primitive.Description>
-                )}
+            <header className="px-5 pt-4 pb-2">
+              <div className="flex items-start justify-between gap-4">
+                <Primitive.Title className="pt-2 text-lg">{title}</Primitive.Title>
+                <Primitive.Close asChild>
+                  <IconButton label="Fermer" className="-mr-2">
+                    <X aria-hidden="true" className="size-5" />
+                  </IconButton>
+                </Primitive.Close>
               </div>
-              <Primitive.Close asChild>
-                <IconButton label="Fermer" className="-mr-2">
-                  <X aria-hidden="true" className="size-5" />
-                </IconButton>
-              </Primitive.Close>
+              {description && (
+                <Primitive.Description className="mt-1 text-muted text-sm">
+                  {description}
+                </Primitive.Description>
+              )}
             </header>
             {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>}
             {footer && <footer className="flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5">{footer}</footer>}

@@ -15,11 +15,17 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={cn(control, 'py-2', className)} />;
 }
 
-/** The browser's own select, dressed. */
+/** The browser's own select, dressed. One that only waits for the app (`data-waiting`) looks like one that's open. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block', className)}>
-      <select {...rest} className={cn(control, 'min-h-11 appearance-none pr-10')}>
+      <select
+        {...rest}
+        className={cn(
+          control,
+          'min-h-11 appearance-none truncate pr-9 data-waiting:cursor-progress data-waiting:opacity-100',
+        )}
+      >
         {children}
       </select>
       <ChevronDown

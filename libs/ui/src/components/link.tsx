@@ -30,3 +30,10 @@ export function ExternalLink({ className, children, ...rest }: ComponentProps<'a
 
 export const textLinkClass =
   'font-medium text-bleu underline underline-offset-3 hover:text-bleu-strong hover:decoration-2';
+
+/** Of a link that covers its nearest positioned ancestor, a row; what else can be pressed there is `relative z-10`. */
+export const rowLinkClass =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3';
+
+/** Of a link that covers a card, as {@link rowLinkClass} does a row. */
+export const cardLinkClass = `${rowLinkClass} after:rounded-lg focus-visible:after:outline-offset-4`;

@@ -6,7 +6,8 @@ export function Skeleton({ className }: { className?: string }) {
     <div
       aria-hidden="true"
       data-testid="skeleton"
-      className={cn('animate-shimmer rounded-sm bg-sunken', className)}
+      // Of two radii the smaller would win, whichever is asked for.
+      className={cn('animate-shimmer bg-sunken', !className?.includes('rounded-') && 'rounded-sm', className)}
     />
   );
 }

@@ -1,17 +1,42 @@
 const day = 86_400_000;
-const longDate = new Intl.DateTimeFormat('fr-CA', { dateStyle: 'long' });
-const numericDate = new Intl.DateTimeFormat('fr-CA');
+/** Dates are Quebec's, wherever the page is read or rendered. */
+const timeZone = 'America/Toronto';
+
+const styles = {
+  long: { dateStyle: 'long' },
+  short: { dateStyle: 'short' },
+  day: { day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Made when first used: starting Intl costs as much as rendering a page. */
+const formats = new Map<keyof typeof styles, Intl.DateTimeFormat>();
 
 type Moment = string | number | Date;
 
+function formatted(moment: Moment, style: keyof typeof styles): string {
+  const format = formats.get(style) ?? new Intl.DateTimeFormat('fr-CA', { ...styles[style], timeZone });
+  formats.set(style, format);
+  return format.format(new Date(moment));
+}
+
 /** `24 juillet 2025`. */
 export function formatDate(moment: Moment): string {
-  return longDate.format(new Date(moment));
+  return formatted(moment, 'long');
 }
 
 /** `2025-07-24`, fr-CA's short form. */
 export function formatShortDate(moment: Moment): string {
-  return numericDate.format(new Date(moment));
+  return formatted(moment, 'short');
+}
+
+/** `24 juill.` */
+export function formatDay(moment: Moment): string {
+  return formatted(moment, 'day');
+}
+
+/** `2025`. */
+export function formatYear(moment: Moment): string {
+  return formatShortDate(moment).slice(0, 4);
 }
 
 function ago(count: number, singular: string, plural: string): string {

@@ -1,5 +1,13 @@
-import { formatDuration, relativeDate, relativeTime } from './date.ts';
-import { abbreviateNumber, countOf } from './number.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDuration,
+  formatShortDate,
+  formatYear,
+  relativeDate,
+  relativeTime,
+} from './date.ts';
+import { abbreviatedCountOf, abbreviateNumber, countOf, formatNumber } from './number.ts';
 import { excerpt, initials } from './text.ts';
 
 const now = Date.UTC(2025, 6, 25, 12);
@@ -42,6 +50,30 @@ test.each([
   expect(relativeTime(now - ms, now)).toBe(text);
 });
 
+test('whole numbers are grouped as Intl groups them', () => {
+  const intl = new Intl.NumberFormat('fr-CA');
+  for (const value of [0, 7, 999, 1000, 12_345, 123_456, 1_234_567, 47_228_811, -1234])
+    expect(formatNumber(value)).toBe(intl.format(value));
+});
+
+test('abbreviations are rounded as Intl rounds them', () => {
+  const intl = new Intl.NumberFormat('fr-CA', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  for (const value of [1000, 1049, 1050, 1450, 99_950, 123_456])
+    expect(abbreviateNumber(value)).toBe(`${intl.format(value / 1000)}\u202FK`);
+  for (const value of [1_000_000, 1_449_999, 1_450_000, 1_234_567_890])
+    expect(abbreviateNumber(value)).toBe(`${intl.format(value / 1_000_000)}\u202FM`);
+});
+
+test('dates are those of Quebec', () => {
+  const newYear = '2026-01-01T04:59:59Z';
+  expect([formatDate, formatShortDate, formatDay, formatYear].map((format) => format(newYear))).toEqual([
+    '31 décembre 2025',
+    '2025-12-31',
+    '31 déc.',
+    '2025',
+  ]);
+});
+
 test('durations', () => {
   expect([formatDuration(5), formatDuration(245), formatDuration(3729)]).toEqual(['0:05', '4:05', '1:02:09']);
 });
@@ -51,6 +83,15 @@ test('French keeps the singular below two', () => {
     '0 créateur',
     '1 créateur',
     '2 créateurs',
+  ]);
+});
+
+test('an abbreviated count is singular below two as well', () => {
+  expect([0, 1, 2, 1500].map((count) => abbreviatedCountOf(count, 'vue'))).toEqual([
+    '0 vue',
+    '1 vue',
+    '2 vues',
+    '1,5\u202FK vues',
   ]);
 });
 

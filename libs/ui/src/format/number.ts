@@ -1,13 +1,18 @@
-export { abbreviateNumber } from '@bottin/contracts/domain/numbers.ts';
+import { abbreviateNumber, formatWhole } from '@bottin/contracts/domain/numbers.ts';
 
-const whole = new Intl.NumberFormat('fr-CA');
+export { abbreviateNumber };
 
 /** `1 234` with fr-CA grouping. */
 export function formatNumber(value: number): string {
-  return whole.format(value);
+  return formatWhole(value);
 }
 
 /** `3 créateurs`, `1 créateur`, `0 créateur`: French keeps the singular below two. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count < 2 ? singular : plural}`;
+}
+
+/** `12,3 K abonnés`, `1 abonné`: {@link countOf} with the count abbreviated. */
+export function abbreviatedCountOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${abbreviateNumber(count)} ${count < 2 ? singular : plural}`;
 }

@@ -3,5 +3,5 @@ import { useSyncExternalStore } from 'react';
 
 /** The session as the shell knows it; renders again when it changes. */
 export function useSession(host: Pick<Host, 'session'>): SessionState {
-  return useSyncExternalStore(host.session.subscribe, host.session.get);
+  return useSyncExternalStore(host.session.subscribe, host.session.get, host.session.get);
 }

@@ -15,7 +15,7 @@ export function toYoutubeChannel(connection: ConnectionState): YoutubeChannel | 
     viewCount: viewCount ?? 0,
     latestVideos: connection.latestVideos
       .slice(0, limits.pageSize.recent)
-      .map(({ id, title }) => ({ id, title })),
+      .map(({ id, title, thumbnailUrl = null }) => ({ id, title, thumbnailUrl })),
     syncedAt,
   };
 }

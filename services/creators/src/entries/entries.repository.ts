@@ -10,10 +10,19 @@ import { platformsOf, searchTextOf } from './entries.rules.ts';
 /** Nothing read from a platform is kept for longer. */
 const historyDays = 30;
 
+/** Before every id. */
+const nilId = '00000000-0000-0000-0000-000000000000';
+
 export interface SnapshotRow {
   id: string;
   version: number;
   state: CreatorState | null;
+}
+
+export interface VersionRow {
+  id: string;
+  version: number;
+  deleted: boolean;
 }
 
 /** The tables of entries, connections and tombstones. */
@@ -149,11 +158,23 @@ export class EntriesRepository {
 
   /** Published entries and tombstones after an id, in order of id. */
   snapshot(after: string | null, limit: number): Promise<SnapshotRow[]> {
+    // Each side is limited too, or every page would sort all that is left of both tables.
     return this.dataSource.query<SnapshotRow[]>(
-      `SELECT id, version, state FROM (
-         SELECT id, version, state FROM entries WHERE version IS NOT NULL
+      `(SELECT id, version, state FROM entries WHERE version IS NOT NULL AND id > $1 ORDER BY id LIMIT $2)
+       UNION ALL
+       (SELECT id, version, NULL::jsonb FROM tombstones WHERE version IS NOT NULL AND id > $1 ORDER BY id LIMIT $2)
+       ORDER BY id LIMIT $2`,
+      [after ?? nilId, limit],
+    );
+  }
+
+  /** The versions of published entries and tombstones after an id, in order of id. */
+  versions(after: string | null, limit: number): Promise<VersionRow[]> {
+    return this.dataSource.query<VersionRow[]>(
+      `SELECT id, version, deleted FROM (
+         SELECT id, version, false AS deleted FROM entries WHERE version IS NOT NULL
          UNION ALL
-         SELECT id, version, NULL::jsonb FROM tombstones WHERE version IS NOT NULL
+         SELECT id, version, true FROM tombstones WHERE version IS NOT NULL
        ) AS everything
        WHERE $1::uuid IS NULL OR id > $1::uuid
        ORDER BY id LIMIT $2`,

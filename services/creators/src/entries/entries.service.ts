@@ -12,6 +12,7 @@ import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { audienceByDay } from './audience.rules.ts';
 import type { ConnectionEntity } from './entries.entity.ts';
 import { channelNotFound, tooDeep } from './entries.errors.ts';
 import { toYoutubeChannel } from './entries.mapper.ts';
@@ -114,6 +115,11 @@ export class EntriesService {
     };
   }
 
+  /** The account's audience over time. */
+  async audience(userId: string): Promise<RpcOutput<typeof creatorsRpc.audience>> {
+    return { days: audienceByDay(await this.entries.followersOf(userId)) };
+  }
+
   /** What the directory holds of an account, for its owner: the entry, and its followers day by day. */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.export>> {
     const [directoryEntry, followerHistory] = await Promise.all([
@@ -127,6 +133,11 @@ export class EntriesService {
   async snapshot(after: string | null, limit: number): Promise<RpcOutput<typeof creatorsRpc.snapshot>> {
     const rows = await this.entries.snapshot(after, limit);
     return { entries: rows.map(({ id, version, state }) => ({ id, version, creator: state })) };
+  }
+
+  /** A page of the versions of all that was ever published, for comparing a read model with it. */
+  async versions(after: string | null, limit: number): Promise<RpcOutput<typeof creatorsRpc.versions>> {
+    return { entries: await this.entries.versions(after, limit) };
   }
 
   /** Locks the entry; false when it is deleted, and whatever comes late must have no effect. */

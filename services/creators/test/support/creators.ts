@@ -5,14 +5,14 @@ import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.
 import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import type { UserState } from '@bottin/contracts/events/user-state.ts';
-import { TestService } from '@bottin/testing/service.ts';
+import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
 import { creatorsEnv } from '../../src/config/env.ts';
 
 export function startCreators(): Promise<TestService> {
-  return TestService.start({ name: 'creators', env: creatorsEnv, module: appModule, migrations });
+  return startTestService({ name: 'creators', env: creatorsEnv, module: appModule, migrations });
 }
 
 /** What the service said of an entry, in order: whole states, and 'deleted'. */

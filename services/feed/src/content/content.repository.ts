@@ -1,6 +1,7 @@
 import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
+import { deleteInSteps } from '@bottin/messaging/retention.ts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from './content.entity.ts';
 import { relevanceOf } from './content.rules.ts';
 
@@ -80,13 +81,23 @@ export class ContentRepository {
     const values = [source.connectionId, source.version, ids];
     await tx.query(
       `INSERT INTO removed_items (connection_id, version, id) SELECT $1, $2::integer, unnest($3::text[])
-       ON CONFLICT (id) DO UPDATE SET version = greatest(removed_items.version, excluded.version)`,
+       ON CONFLICT (id) DO UPDATE SET version = greatest(removed_items.version, excluded.version), removed_at = now()`,
       values,
     );
     await tx.query(
       'DELETE FROM items WHERE connection_id = $1 AND source_version < $2 AND id = ANY ($3::text[])',
       values,
     );
+  }
+
+  /** Forgets what was taken away before `moment`: no older page of it can come any more. */
+  forgetRemovedBefore(dataSource: DataSource, moment: Date): Promise<void> {
+    return deleteInSteps(dataSource, {
+      table: 'removed_items',
+      key: 'id',
+      column: 'removed_at',
+      before: moment,
+    });
   }
 
   /** Brings the copies of the creator's facts in their items up to date. */

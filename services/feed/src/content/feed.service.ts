@@ -15,6 +15,8 @@ const exportPage = 50;
 /** Answers the feed, a creator's own content, and the counts of the platform pages. */
 @Injectable()
 export class FeedService {
+  private counting: Promise<RpcOutput<typeof feedRpc.counts>> | undefined;
+
   constructor(private readonly feed: FeedRepository) {}
 
   /** @throws ProblemError 400 too_deep past 10,000 results */
@@ -47,7 +49,14 @@ export class FeedService {
     return { content: items.map(toExportedContent), next: last?.id ?? null };
   }
 
-  async counts(): Promise<RpcOutput<typeof feedRpc.counts>> {
-    return { contents: await this.feed.countByPlatform() };
+  /** Every visitor of the home page asks, and each count reads a whole index: those who ask at once share one. */
+  counts(): Promise<RpcOutput<typeof feedRpc.counts>> {
+    this.counting ??= this.feed
+      .countByPlatform()
+      .then((contents) => ({ contents }))
+      .finally(() => {
+        this.counting = undefined;
+      });
+    return this.counting;
   }
 }

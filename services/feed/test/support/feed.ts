@@ -6,7 +6,7 @@ import type { FeedItem } from '@bottin/contracts/http/feed.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import type { TestEvent } from '@bottin/testing/bus.ts';
-import { TestService } from '@bottin/testing/service.ts';
+import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../../migrations/index.ts';
@@ -14,7 +14,7 @@ import { appModule } from '../../src/app.module.ts';
 import { feedEnv } from '../../src/config/env.ts';
 
 export function startFeed(): Promise<TestService> {
-  return TestService.start({ name: 'feed', env: feedEnv, module: appModule, migrations });
+  return startTestService({ name: 'feed', env: feedEnv, module: appModule, migrations });
 }
 
 /** Someone with one connection, whose events a test publishes one by one. */
@@ -59,7 +59,7 @@ export class Owner {
 
   /** The owner's items in the feed. */
   async shown(): Promise<FeedItem[]> {
-    const { items } = await this.service.bus.call(feedRpc.list, { limit: 100 });
+    const { items } = await this.service.call(feedRpc.list, { limit: 100 });
     return items.filter(({ creator }) => creator.id === this.id);
   }
 
@@ -73,5 +73,5 @@ export async function titlesOf(
   service: TestService,
   query: RpcInput<typeof feedRpc.list>,
 ): Promise<string[]> {
-  return (await service.bus.call(feedRpc.list, query)).items.map(({ title }) => title);
+  return (await service.call(feedRpc.list, query)).items.map(({ title }) => title);
 }

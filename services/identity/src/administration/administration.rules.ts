@@ -13,6 +13,7 @@ export function asAdministrator(user: User, change: { passwordHash: string; now:
     isProfileComplete: true,
     status: 'approved',
     suspendedFrom: null,
+    wasRefused: false,
     role: 'admin',
     updatedAt: change.now,
   };
@@ -49,6 +50,7 @@ export function newAdministrator(account: {
     isProfileComplete: true,
     status: 'pending',
     suspendedFrom: null,
+    wasRefused: false,
     role: 'user',
     createdAt: account.now,
     updatedAt: account.now,

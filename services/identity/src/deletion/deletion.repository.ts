@@ -19,6 +19,17 @@ export class DeletionRepository {
     await tx.update(tombstoneEntity, { userId }, { farewellSentAt: at });
   }
 
+  /** Accounts that are there although they were deleted: a backup from before was restored. */
+  async returned(manager: EntityManager, limit: number): Promise<string[]> {
+    const users = await manager
+      .createQueryBuilder(userEntity, 'account')
+      .select('account.id')
+      .innerJoin(tombstoneEntity.options.name, 'tombstone', 'tombstone.userId = account.id')
+      .take(limit)
+      .getMany();
+    return users.map((user) => user.id);
+  }
+
   /** Accounts made at a moment or before whose address was never validated, the oldest first. */
   async unverifiedSince(manager: EntityManager, moment: Date, limit: number): Promise<string[]> {
     const users = await manager.find(userEntity, {

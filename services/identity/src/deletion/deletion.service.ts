@@ -52,6 +52,17 @@ export class DeletionService {
     });
   }
 
+  /** Deletes an account that a restored backup brought back. Its owner had the last e-mail the first time. */
+  repeat(userId: string): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      const tombstone = await this.deletions.lockTombstone(tx, userId);
+      if (!user || !tombstone) return;
+      await this.users.delete(tx, userId);
+      await this.tell(tx, { userId, reason: tombstone.reason, sealedContact: null });
+    });
+  }
+
   /**
    * The last e-mail is sent: a UserDeleted without the address takes the place of the one that held it, in
    * the outbox and in the stream, for those who read them later. Being told again changes nothing.

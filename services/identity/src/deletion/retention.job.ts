@@ -1,5 +1,6 @@
+import { PeriodicJob } from '@bottin/messaging/periodic-job.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EmailRequestRepository } from '../shared/email-request.repository.ts';
 import { DeletionRepository } from './deletion.repository.ts';
@@ -11,13 +12,10 @@ const batch = 100;
 /** Any number, the same in every replica. */
 const retentionLock = 7_031_001;
 
-/** Every hour, in one replica at a time: deletes accounts never validated, and forgets old links. */
+/** Every hour, in one replica at a time: deletes accounts never validated or back from a backup, and forgets old links. */
 @Injectable()
-export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #logger = new Logger(RetentionJob.name);
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
-  #stopping = false;
+export class RetentionJob extends PeriodicJob {
+  private stopping = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -25,22 +23,17 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly deletion: DeletionService,
     private readonly requests: EmailRequestRepository,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#tick();
-    this.#timer = setInterval(() => this.#tick(), everyMs);
-    this.#timer.unref();
+  ) {
+    super('Retention of accounts and links', everyMs);
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.#stopping = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  override onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    return super.onModuleDestroy();
   }
 
   /** One round; nothing when another replica is at it. */
-  async run(): Promise<void> {
+  override async run(): Promise<void> {
     const connection = this.dataSource.createQueryRunner();
     try {
       const [row] = (await connection.query('SELECT pg_try_advisory_lock($1) AS locked', [
@@ -48,8 +41,9 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
       ])) as Array<{ locked: boolean }>;
       if (!row?.locked) return;
       try {
-        await this.#expireAccounts();
-        await this.#forgetLinks();
+        await this.repeatDeletions();
+        await this.expireAccounts();
+        await this.forgetLinks();
       } finally {
         await connection.query('SELECT pg_advisory_unlock($1)', [retentionLock]);
       }
@@ -58,25 +52,36 @@ export class RetentionJob implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  #tick(): void {
-    this.#running = this.run().catch((error: unknown) => {
-      this.#logger.error({ message: 'retention failed', error });
-    });
+  private repeatDeletions(): Promise<void> {
+    return this.eachOf(
+      () => this.deletions.returned(this.dataSource.manager, batch),
+      (userId) => this.deletion.repeat(userId),
+    );
   }
 
-  async #expireAccounts(): Promise<void> {
+  private expireAccounts(): Promise<void> {
     const made = new Date(this.clock.now().getTime() - unverifiedLifetimeMs);
+    return this.eachOf(
+      () => this.deletions.unverifiedSince(this.dataSource.manager, made, batch),
+      (userId) => this.deletion.expire(userId),
+    );
+  }
+
+  private async eachOf(
+    due: () => Promise<string[]>,
+    remove: (userId: string) => Promise<void>,
+  ): Promise<void> {
     for (;;) {
-      const due = await this.deletions.unverifiedSince(this.dataSource.manager, made, batch);
-      for (const userId of due) {
-        if (this.#stopping) return;
-        await this.deletion.expire(userId);
+      const found = await due();
+      for (const userId of found) {
+        if (this.stopping) return;
+        await remove(userId);
       }
-      if (due.length < batch) return;
+      if (found.length < batch) return;
     }
   }
 
-  async #forgetLinks(): Promise<void> {
+  private async forgetLinks(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - emailRequestLifetimeMs);
     await this.requests.deleteBefore(this.dataSource.manager, before);
   }

@@ -31,6 +31,7 @@ export class MailService {
     const recipient = recipientOf(kind, { user, request, now: this.clock.now() });
     if (!recipient) return { mail: null };
     const token = recipient.withToken && request ? this.emailRequests.tokenOf(request.id) : null;
-    return { mail: { email: recipient.email, firstName: user.firstName, token } };
+    const { firstName, userType } = user;
+    return { mail: { email: recipient.email, firstName, token, userType } };
   }
 }

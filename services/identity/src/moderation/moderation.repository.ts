@@ -27,11 +27,11 @@ export class ModerationRepository {
     });
   }
 
-  /** Accounts that wait for nothing but a decision, the oldest first. */
+  /** Accounts that wait for nothing but a decision that automatic approval may take, the oldest first. */
   async waiting(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager.find(userEntity, {
       select: { id: true },
-      where: { status: 'pending', isEmailVerified: true, isProfileComplete: true },
+      where: { status: 'pending', isEmailVerified: true, isProfileComplete: true, wasRefused: false },
       order: { updatedAt: 'ASC' },
       take: limit,
     });

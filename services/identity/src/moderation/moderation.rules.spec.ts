@@ -33,6 +33,15 @@ describe('judgeDecision', () => {
 });
 
 describe('decided', () => {
+  it('remembers a refusal until an administrator approves', () => {
+    const refused = decided('refuse', complete, now);
+    expect(refused).toMatchObject({ status: 'refused', wasRefused: true });
+    expect(decided('approve', { ...refused, status: 'pending' }, now)).toMatchObject({
+      status: 'approved',
+      wasRefused: false,
+    });
+  });
+
   it.each(['pending', 'approved', 'refused'] as const)('restores what was %s before', (status) => {
     const suspended = decided('suspend', { ...complete, status }, now);
     expect(suspended).toMatchObject({ status: 'suspended', suspendedFrom: status, updatedAt: now });

@@ -35,9 +35,9 @@ export function judgeDecision(
 export function decided(decision: Decision, user: User, now: Date): User {
   switch (decision) {
     case 'approve':
-      return { ...user, status: 'approved', updatedAt: now };
+      return { ...user, status: 'approved', wasRefused: false, updatedAt: now };
     case 'refuse':
-      return { ...user, status: 'refused', updatedAt: now };
+      return { ...user, status: 'refused', wasRefused: true, updatedAt: now };
     case 'suspend':
       return user.status === 'suspended'
         ? user

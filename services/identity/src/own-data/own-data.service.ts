@@ -27,7 +27,7 @@ export class OwnDataService {
       const slugs = await this.slugs.ofUser(tx, userId);
       const requests = await this.requests.ofUser(tx, userId);
       return {
-        account: { ...toSessionUser(user), slugs: slugs.map(toExportedSlug) },
+        account: { ...toSessionUser(user), slugs: slugs.map(toExportedSlug), wasRefused: user.wasRefused },
         emailRequests: requests.map(toExportedRequest),
       };
     });

@@ -42,6 +42,7 @@ export function newUser(form: RegisterMinimal, account: NewAccount): User {
     isProfileComplete: false,
     status: 'pending',
     suspendedFrom: null,
+    wasRefused: false,
     role: 'user',
     createdAt: account.now,
     updatedAt: account.now,

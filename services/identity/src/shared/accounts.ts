@@ -44,7 +44,7 @@ export class Accounts {
 
   /** Stores an account whose owner changed its profile: one that was refused is submitted again. */
   saveProfile(tx: EntityManager, user: User, event: StateEvent): Promise<User> {
-    return this.save(tx, resubmitted(user, this.env.APPROVAL), event);
+    return this.save(tx, resubmitted(user), event);
   }
 
   /** Stores a changed account whose address was just proved: the first proof counts as its validation. */

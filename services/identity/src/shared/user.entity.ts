@@ -30,6 +30,8 @@ export interface User {
   status: 'pending' | 'approved' | 'refused' | 'suspended';
   /** While suspended: what the account was before, and will be again. */
   suspendedFrom: 'pending' | 'approved' | 'refused' | null;
+  /** An administrator refused it, and none has approved it since: nothing else approves it. */
+  wasRefused: boolean;
   role: 'user' | 'admin';
   createdAt: Date;
   updatedAt: Date;
@@ -60,6 +62,7 @@ export const userEntity = new EntitySchema<User>({
     isProfileComplete: { type: 'boolean', name: 'is_profile_complete' },
     status: { type: 'text' },
     suspendedFrom: { type: 'text', name: 'suspended_from', nullable: true },
+    wasRefused: { type: 'boolean', name: 'was_refused' },
     role: { type: 'text' },
     createdAt: { type: 'timestamptz', name: 'created_at' },
     updatedAt: { type: 'timestamptz', name: 'updated_at' },

@@ -18,7 +18,12 @@ describe('knownCity', () => {
 });
 
 describe('approvesItself', () => {
-  const ready = { status: 'pending', isEmailVerified: true, isProfileComplete: true } as User;
+  const ready = {
+    status: 'pending',
+    isEmailVerified: true,
+    isProfileComplete: true,
+    wasRefused: false,
+  } as User;
 
   it('needs validation, completion and automatic approval', () => {
     expect(approvesItself(ready, 'automatic')).toBe(true);
@@ -30,17 +35,16 @@ describe('approvesItself', () => {
   it('never undoes a decision', () => {
     expect(approvesItself({ ...ready, status: 'suspended' }, 'automatic')).toBe(false);
     expect(approvesItself({ ...ready, status: 'refused' }, 'automatic')).toBe(false);
+    expect(approvesItself({ ...ready, wasRefused: true }, 'automatic')).toBe(false);
   });
 });
 
 describe('resubmitted', () => {
-  it('has a refused profile wait again, where administrators decide', () => {
-    const refused = { status: 'refused' } as User;
-    expect(resubmitted(refused, 'manual').status).toBe('pending');
-    expect(resubmitted(refused, 'automatic').status).toBe('refused');
+  it('has a refused profile wait again', () => {
+    expect(resubmitted({ status: 'refused' } as User).status).toBe('pending');
   });
 
   it.each(['pending', 'approved', 'suspended'] as const)('leaves %s as it is', (status) => {
-    expect(resubmitted({ status } as User, 'manual').status).toBe(status);
+    expect(resubmitted({ status } as User).status).toBe(status);
   });
 });

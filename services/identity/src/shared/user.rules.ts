@@ -16,14 +16,18 @@ export function knownCity(typed: string, present?: string): string | null {
   return cityFrom(typed) ?? (typed === present ? present : null);
 }
 
-/** The account as its owner changed it: a refused profile asks for a decision again, where somebody decides. */
-export function resubmitted(user: User, approval: 'automatic' | 'manual'): User {
-  return approval === 'manual' && user.status === 'refused' ? { ...user, status: 'pending' } : user;
+/** The account as its owner changed it: a refused profile asks for a decision again. */
+export function resubmitted(user: User): User {
+  return user.status === 'refused' ? { ...user, status: 'pending' } : user;
 }
 
 /** Whether the account waits for nothing but an approval that nobody has to give. */
 export function approvesItself(user: User, approval: 'automatic' | 'manual'): boolean {
   return (
-    approval === 'automatic' && user.status === 'pending' && user.isEmailVerified && user.isProfileComplete
+    approval === 'automatic' &&
+    user.status === 'pending' &&
+    !user.wasRefused &&
+    user.isEmailVerified &&
+    user.isProfileComplete
   );
 }

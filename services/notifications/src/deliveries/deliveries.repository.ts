@@ -1,3 +1,4 @@
+import { deleteInSteps } from '@bottin/messaging/retention.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -79,6 +80,17 @@ export class DeliveriesRepository {
   /** identity knows that the farewell is over. */
   async acknowledged(id: string): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { toAcknowledge: false });
+  }
+
+  /** Drops the e-mails that were over before `moment`, but farewells that identity hasn't heard of. */
+  forgetDoneBefore(moment: Date): Promise<void> {
+    return deleteInSteps(this.dataSource, {
+      table: 'deliveries',
+      key: 'id',
+      column: 'done_at',
+      before: moment,
+      condition: 'NOT to_acknowledge',
+    });
   }
 
   /** Notes a failure after which it is tried again. */

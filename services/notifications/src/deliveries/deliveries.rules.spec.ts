@@ -1,5 +1,11 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { failureCode, nextAcknowledgement, nextAttempt, retryDelaysMs } from './deliveries.rules.ts';
+import {
+  failureCode,
+  isFinalRefusal,
+  nextAcknowledgement,
+  nextAttempt,
+  retryDelaysMs,
+} from './deliveries.rules.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const after = (date: Date | null) => date && (date.getTime() - now.getTime()) / 1000;
@@ -29,5 +35,21 @@ describe('the code of a failure', () => {
     [new Error('a@b.ca'), 'unknown'],
   ])('of %o holds no address', (error, code) => {
     expect(failureCode(error)).toBe(code);
+  });
+});
+
+describe('a final refusal', () => {
+  it.each([
+    [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, true],
+    [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, true],
+    [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, false],
+    [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 530 }, false],
+    [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }, false],
+    [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
+    [{ code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
+    [{ code: 'ECONNREFUSED' }, false],
+    [new ProblemError({ statusCode: 503, errorType: 'service_unavailable', message: 'x' }), false],
+  ])('%o: %s', (error, final) => {
+    expect(isFinalRefusal(error)).toBe(final);
   });
 });

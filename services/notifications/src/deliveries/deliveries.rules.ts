@@ -1,4 +1,5 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { z } from 'zod';
 
 const second = 1000;
 const minute = 60 * second;
@@ -25,6 +26,27 @@ export function nextAttempt(attempts: number, now: Date): Date | null {
 export function nextAcknowledgement(attempts: number, now: Date): Date {
   const delay = retryDelaysMs[attempts - 1] ?? hour;
   return new Date(now.getTime() + Math.min(delay, hour));
+}
+
+/** How long the log keeps an e-mail that is over: long after any event of it can come again. */
+export const keepDoneMs = 90 * 24 * hour;
+
+/** Replies to RCPT or DATA that are about us (a login is asked for, or refused), not about the e-mail. */
+const aboutOurLogin = [530, 534, 535, 538];
+
+const smtpRefusal = z.object({
+  code: z.enum(['EENVELOPE', 'EMESSAGE']),
+  command: z.enum(['RCPT TO', 'DATA']),
+  responseCode: z.number().min(500).max(599),
+});
+
+/**
+ * Whether the server refused this e-mail for good: a 5xx to its recipient or its content (RFC 5321, 4.2.1). What it
+ * says to our login or sender is about our settings, which someone mends.
+ */
+export function isFinalRefusal(error: unknown): boolean {
+  const refusal = smtpRefusal.safeParse(error);
+  return refusal.success && !aboutOurLogin.includes(refusal.data.responseCode);
 }
 
 /** A claimed delivery is another worker's again after this long: the first one died on it. */

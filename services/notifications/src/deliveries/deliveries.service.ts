@@ -13,7 +13,13 @@ import { messageOf } from '../shared/messages/messages.ts';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 import { toExportedEmail } from './deliveries.mapper.ts';
 import { DeliveriesRepository } from './deliveries.repository.ts';
-import { failureCode, leaseMs, nextAcknowledgement, nextAttempt } from './deliveries.rules.ts';
+import {
+  failureCode,
+  isFinalRefusal,
+  leaseMs,
+  nextAcknowledgement,
+  nextAttempt,
+} from './deliveries.rules.ts';
 import { Mailer } from './mailer.ts';
 
 export const SENDER = Symbol('SENDER');
@@ -21,10 +27,12 @@ export const SEAL_KEYS = Symbol('SEAL_KEYS');
 
 const contactSchema = z.object({ email: z.string(), firstName: z.string() });
 
-interface Recipient {
-  email: string;
-  firstName: string;
-  token: string | null;
+type Recipient = NonNullable<RpcOutput<typeof identityRpc.mailDetails>['mail']>;
+
+/** What came of a try, and the code of its failure. */
+interface Attempt {
+  outcome: 'sent' | 'obsolete' | 'retry' | 'failed';
+  code: string;
 }
 
 /** Sends what is owed: one e-mail at a time, again later when the server doesn't take it. */
@@ -42,10 +50,11 @@ export class DeliveriesService {
     @Inject(SEAL_KEYS) private readonly sealKeys: KeyRing,
     metrics: Metrics,
   ) {
-    this.outcomes = metrics.counter('mail_deliveries_total', 'E-mails by kind and outcome', [
-      'kind',
-      'outcome',
-    ]);
+    this.outcomes = metrics.counter(
+      'mail_deliveries_total',
+      'E-mails by kind, outcome and the code of the failure',
+      ['kind', 'outcome', 'code'],
+    );
   }
 
   /** The log of an account, for its owner. */
@@ -61,26 +70,26 @@ export class DeliveriesService {
       await this.acknowledge(delivery);
       return true;
     }
-    const outcome = await this.attempt(delivery);
-    this.outcomes.inc({ kind: delivery.kind, outcome });
+    const { outcome, code } = await this.attempt(delivery);
+    this.outcomes.inc({ kind: delivery.kind, outcome, code });
     return true;
   }
 
-  private async attempt(delivery: DeliveryEntity): Promise<'sent' | 'obsolete' | 'retry' | 'failed'> {
+  private async attempt(delivery: DeliveryEntity): Promise<Attempt> {
     try {
       const recipient = await this.recipientOf(delivery);
       if (recipient) await this.send(delivery, recipient);
       const outcome = recipient ? 'sent' : 'obsolete';
       await this.deliveries.finish(delivery, outcome);
-      return outcome;
+      return { outcome, code: '' };
     } catch (error) {
       const { id, kind, attempts } = delivery;
       const code = failureCode(error);
       this.logger.warn({ message: 'mail not sent', kind, deliveryId: id, code });
-      const next = nextAttempt(attempts, this.clock.now());
+      const next = isFinalRefusal(error) ? null : nextAttempt(attempts, this.clock.now());
       if (next) await this.deliveries.postpone(id, code, next);
       else await this.deliveries.finish(delivery, 'failed', code);
-      return next ? 'retry' : 'failed';
+      return { outcome: next ? 'retry' : 'failed', code };
     }
   }
 
@@ -96,8 +105,8 @@ export class DeliveriesService {
     }
   }
 
-  private async send(delivery: DeliveryEntity, { email, firstName, token }: Recipient): Promise<void> {
-    const message = messageOf(delivery.kind, { firstName, token, reason: delivery.reason });
+  private async send(delivery: DeliveryEntity, { email, ...facts }: Recipient): Promise<void> {
+    const message = messageOf(delivery.kind, { ...facts, reason: delivery.reason });
     await this.mailer.send(email, render(message, this.sender), delivery.id);
     crashPoint('mail.after-send-before-mark', [delivery.kind]);
   }

@@ -5,7 +5,7 @@ import { KeyRing } from '@bottin/service-kit/crypto.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
 import type { Answering } from '@bottin/testing/bus.ts';
 import { type Mail, mailsTo } from '@bottin/testing/mailbox.ts';
-import { TestService } from '@bottin/testing/service.ts';
+import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aUser } from '@bottin/testing/states.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -60,10 +60,11 @@ export class TestNotifications {
     readonly sealKeys: KeyRing,
   ) {}
 
-  static async start(): Promise<TestNotifications> {
-    const smtp = await startTcpProxy(testAddress('TEST_SMTP_URL'));
+  /** On the shared mailbox, or on another SMTP server. */
+  static async start(smtpUrl = testAddress('TEST_SMTP_URL')): Promise<TestNotifications> {
+    const smtp = await startTcpProxy(smtpUrl);
     const seal = `k1:${randomBytes(32).toString('base64')}`;
-    const service = await TestService.start(
+    const service = await startTestService(
       { name: 'notifications', env: notificationsEnv, module: appModule, migrations },
       { SMTP_URL: smtp.url, PUBLIC_URL: 'https://bottin.test', MAIL_SEAL_KEYS: seal },
     );

@@ -1,44 +1,164 @@
-import { Injectable } from '@nestjs/common';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
 import type { ConnectionEntity } from '../shared/connections/connection.entity.ts';
 import { TokenVault } from '../shared/connections/token-vault.ts';
 import { type ChannelFacts, channelFacts } from '../shared/google/channel.rules.ts';
+import type { YoutubeChannel, YoutubeVideo } from '../shared/google/google.schemas.ts';
+import { toPlatformFailure } from '../shared/google/google-errors.ts';
 import { GoogleOAuth } from '../shared/google/google-oauth.ts';
 import { PlatformFailure } from '../shared/google/platform-failure.ts';
 import type { Urgency } from '../shared/google/quota.rules.ts';
-import { type Access, YoutubeApi } from '../shared/google/youtube-api.ts';
+import { pageSize, YoutubeApi } from '../shared/google/youtube-api.ts';
+import { BatchGrants } from './batch-grants.ts';
+import { ContentRepository } from './content.repository.ts';
 import { isPublished, newestFirst, type ReadItem, toReadItem, unique } from './content.rules.ts';
+import { type Selection, selectVideos } from './selection.rules.ts';
 
-/** What one read of the platform gave. Items: the newest first. */
+/** What one read of a channel gave. Items: those read in detail, the newest first. */
 export interface Reading {
   channel: ChannelFacts;
   items: ReadItem[];
+  /** Ids, on the platform, of the items that stay as they were. */
+  kept: ReadonlySet<string>;
 }
 
-/** Reads a channel and its newest 50 uploads: three calls, no transaction open meanwhile. */
+export interface HowToRead {
+  urgency: Urgency;
+  /** Spares units: not every video each time. */
+  thrifty: boolean;
+}
+
+type Outcomes = Map<string, Reading | PlatformFailure>;
+
+interface Selected {
+  connection: ConnectionEntity;
+  channel: YoutubeChannel;
+  selection: Selection;
+}
+
+/**
+ * Reads channels and their newest 50 uploads, up to 50 channels together, no transaction open meanwhile. What anyone
+ * may see (channels, videos) is asked for 50 at a time under any good grant of the batch; a channel's uploads under
+ * its owner's, so that each read finds out whether that grant still holds.
+ */
 @Injectable()
 export class ChannelReader {
   constructor(
+    @Inject(ENV) private readonly env: PlatformSyncEnv,
     private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly vault: TokenVault,
     private readonly oauth: GoogleOAuth,
     private readonly youtube: YoutubeApi,
+    private readonly content: ContentRepository,
   ) {}
 
-  /** @throws PlatformFailure */
-  async read(connection: ConnectionEntity, urgency: Urgency): Promise<Reading> {
-    const refreshToken = await this.vault.open(this.dataSource.manager, connection.connectionId);
-    if (!refreshToken) throw new PlatformFailure('revoked', 'no grant is held');
-    const access: Access = { auth: this.oauth.authorized({ refreshToken }), urgency };
-    const channels = await this.youtube.ownChannels(access);
-    const channel = channels.find(({ id }) => id === connection.externalChannelId);
-    if (!channel) throw new PlatformFailure('unavailable', 'the channel is no longer listed');
-    const { uploads } = channel.contentDetails.relatedPlaylists;
-    const ids = uploads ? await this.youtube.latestUploads(access, uploads) : [];
-    const videos = await this.youtube.videos(access, ids);
-    return {
-      channel: channelFacts(channel),
-      items: newestFirst(unique(videos.filter(isPublished).map(toReadItem))),
-    };
+  /** What came of each, by connection id. Never rejects because of the platform. */
+  async read(batch: ConnectionEntity[], { urgency, thrifty }: HowToRead): Promise<Outcomes> {
+    const outcomes: Outcomes = new Map();
+    const grants = await this.grants(batch, urgency, outcomes);
+    try {
+      const channels = await this.channels(batch, grants);
+      const selected = await this.select(batch, { channels, grants, outcomes, thrifty });
+      const videos = await this.videos(selected, grants);
+      for (const one of selected) outcomes.set(one.connection.connectionId, toReading(one, videos));
+    } catch (error) {
+      const failure = toPlatformFailure(error);
+      for (const { connectionId } of batch) {
+        if (!outcomes.has(connectionId)) outcomes.set(connectionId, failure);
+      }
+    }
+    return outcomes;
   }
+
+  private async grants(
+    batch: ConnectionEntity[],
+    urgency: Urgency,
+    outcomes: Outcomes,
+  ): Promise<BatchGrants> {
+    const grants = new BatchGrants(urgency, (id, failure) => outcomes.set(id, failure));
+    for (const { connectionId } of batch) {
+      const refreshToken = await this.vault.open(this.dataSource.manager, connectionId);
+      if (refreshToken) grants.add(connectionId, this.oauth.authorized({ refreshToken }));
+      else outcomes.set(connectionId, new PlatformFailure('revoked', 'no grant is held'));
+    }
+    return grants;
+  }
+
+  private async channels(
+    batch: ConnectionEntity[],
+    grants: BatchGrants,
+  ): Promise<Map<string, YoutubeChannel>> {
+    const ids = batch.map(({ externalChannelId }) => externalChannelId);
+    const found = await grants.withAny((access) => this.youtube.channels(access, ids));
+    return new Map(found.map((channel) => [channel.id, channel]));
+  }
+
+  /** Reads the uploads of each channel, a few at once, and chooses what to read of them. */
+  private async select(
+    batch: ConnectionEntity[],
+    parts: {
+      channels: Map<string, YoutubeChannel>;
+      grants: BatchGrants;
+      outcomes: Outcomes;
+      thrifty: boolean;
+    },
+  ): Promise<Selected[]> {
+    const { channels, grants, outcomes, thrifty } = parts;
+    const ids = batch.map(({ connectionId }) => connectionId);
+    const held = Map.groupBy(
+      await this.content.ofConnections(this.dataSource.manager, ids),
+      ({ connectionId }) => connectionId,
+    );
+    const selected: Selected[] = [];
+    const waiting = batch.values();
+    const work = async (): Promise<void> => {
+      for (const connection of waiting) {
+        const { connectionId, externalChannelId, latestVideos } = connection;
+        if (outcomes.has(connectionId)) continue;
+        try {
+          const channel = channels.get(externalChannelId);
+          if (!channel) throw new PlatformFailure('unavailable', 'the channel is no longer listed');
+          const { uploads: playlistId } = channel.contentDetails.relatedPlaylists;
+          const uploads = playlistId
+            ? await this.youtube.latestUploads(grants.own(connectionId), playlistId)
+            : [];
+          const readAt = new Map(
+            held.get(connectionId)?.map((item) => [item.externalId, item.readAt] as const),
+          );
+          const shown = new Set(latestVideos.map(({ id }) => id));
+          const how = { now: this.clock.now(), thrifty };
+          selected.push({ connection, channel, selection: selectVideos(uploads, { readAt, shown }, how) });
+        } catch (error) {
+          grants.drop(connectionId);
+          outcomes.set(connectionId, toPlatformFailure(error));
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: this.env.SYNC_CONCURRENCY }, work));
+    return selected;
+  }
+
+  private async videos(selected: Selected[], grants: BatchGrants): Promise<Map<string, YoutubeVideo>> {
+    const ids = [...new Set(selected.flatMap(({ selection }) => selection.read))];
+    const found = new Map<string, YoutubeVideo>();
+    for (let first = 0; first < ids.length; first += pageSize) {
+      const page = ids.slice(first, first + pageSize);
+      for (const video of await grants.withAny((access) => this.youtube.videos(access, page))) {
+        found.set(video.id, video);
+      }
+    }
+    return found;
+  }
+}
+
+function toReading({ channel, selection }: Selected, videos: Map<string, YoutubeVideo>): Reading {
+  const read = selection.read.flatMap((id) => videos.get(id) ?? []);
+  return {
+    channel: channelFacts(channel),
+    items: newestFirst(unique(read.filter(isPublished).map(toReadItem))),
+    kept: new Set(selection.kept),
+  };
 }

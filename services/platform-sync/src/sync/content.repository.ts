@@ -5,8 +5,8 @@ import { ContentItemEntity } from '../shared/connections/content-item.entity.ts'
 /** Which items were published of a connection, and as what. */
 @Injectable()
 export class ContentRepository {
-  ofConnection(tx: EntityManager, connectionId: string): Promise<ContentItemEntity[]> {
-    return tx.findBy(ContentItemEntity, { connectionId });
+  ofConnections(manager: EntityManager, connectionIds: string[]): Promise<ContentItemEntity[]> {
+    return manager.findBy(ContentItemEntity, { connectionId: In(connectionIds) });
   }
 
   async save(tx: EntityManager, items: ContentItemEntity[]): Promise<void> {

@@ -93,15 +93,21 @@ export function newestFirst<Item extends Pick<ReadItem, 'publishedAt' | 'externa
   );
 }
 
-/** What has to be told: items that are new or not as they were, and the ids of those that are gone. */
+/**
+ * What has to be told: items that are new or not as they were, and the ids of those that are gone: neither read now
+ * nor among the kept ones.
+ */
 export function difference<Item extends KnownItem>(
-  present: Item[],
+  read: Item[],
   known: KnownItem[],
+  keptExternalIds: ReadonlySet<string> = new Set(),
 ): { changed: Item[]; removedIds: string[] } {
   const hashes = new Map(known.map(({ id, hash }) => [id, hash]));
-  const presentIds = new Set(present.map(({ id }) => id));
+  const readIds = new Set(read.map(({ id }) => id));
   return {
-    changed: present.filter(({ id, hash }) => hashes.get(id) !== hash),
-    removedIds: known.filter(({ id }) => !presentIds.has(id)).map(({ id }) => id),
+    changed: read.filter(({ id, hash }) => hashes.get(id) !== hash),
+    removedIds: known
+      .filter(({ id, externalId }) => !readIds.has(id) && !keptExternalIds.has(externalId))
+      .map(({ id }) => id),
   };
 }

@@ -19,9 +19,8 @@ import type { Reading } from './channel-reader.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { ContentRepository } from './content.repository.ts';
 import { difference, type ReadItem } from './content.rules.ts';
+import { latestVideos, latestVideosShown } from './selection.rules.ts';
 import { nextAttemptAt, nextSyncAt } from './sync.rules.ts';
-
-const latestVideosShown = 10;
 
 interface IdentifiedItem extends ContentItemEntity {
   item: ContentItem;
@@ -45,12 +44,13 @@ export class SyncRecorder {
     await this.dataSource.transaction(async (tx) => {
       const connection = await this.claims.hold(tx, claimed);
       if (!connection) return;
-      await this.applyChannel(tx, connection, reading);
+      const known = await this.content.ofConnections(tx, [connection.connectionId]);
+      await this.applyChannel(tx, connection, reading, known);
       await this.outbox.add(tx, platformSyncedV1, {
         aggregateId: connection.userId,
         data: { connection: toState(connection) },
       });
-      await this.applyContent(tx, connection, reading.items);
+      await this.applyContent(tx, connection, reading, known);
       await this.media.dropUnused(tx, connection.connectionId);
     });
   }
@@ -84,10 +84,12 @@ export class SyncRecorder {
   private async applyChannel(
     tx: EntityManager,
     connection: ConnectionEntity,
-    { channel, items }: Reading,
+    { channel, items, kept }: Reading,
+    known: ContentItemEntity[],
   ): Promise<void> {
     const now = this.clock.now();
     const { pictureUrl } = channel;
+    const read = await this.withCovers(tx, connection, items.slice(0, latestVideosShown));
     const pictures = await this.media.record(
       tx,
       connection.connectionId,
@@ -101,17 +103,13 @@ export class SyncRecorder {
       followers: channel.followers,
       contentCount: channel.contentCount,
       viewCount: channel.viewCount,
-      latestVideos: items
-        .slice(0, latestVideosShown)
-        .map(({ externalId, title, viewCount, publishedAt }) => ({
-          id: externalId,
-          title,
-          viewCount,
-          publishedAt,
-        })),
+      latestVideos: latestVideos(read, kept, connection.latestVideos),
       isVerified: true,
       syncedAt: now,
-      dataReadAt: now,
+      dataReadAt: oldestOf(
+        now,
+        known.filter(({ externalId }) => kept.has(externalId)),
+      ),
       nextSyncAt: nextSyncAt(now, Math.random()),
       failures: 0,
       failureReason: null,
@@ -121,18 +119,35 @@ export class SyncRecorder {
     await this.connections.save(tx, connection);
   }
 
+  /** Videos as the connection's state shows them. */
+  private async withCovers(
+    tx: EntityManager,
+    { connectionId }: ConnectionEntity,
+    items: ReadItem[],
+  ): Promise<ConnectionEntity['latestVideos']> {
+    const addresses = items.flatMap(({ pictureUrl }) => pictureUrl ?? []);
+    const covers = await this.media.record(tx, connectionId, 'thumbnail', addresses);
+    return items.map(({ externalId, title, viewCount, publishedAt, pictureUrl }) => ({
+      id: externalId,
+      title,
+      viewCount,
+      publishedAt,
+      thumbnailUrl: mediaPath((pictureUrl && covers.get(pictureUrl)) ?? null),
+    }));
+  }
+
   /** Tells what changed, in pages that stay well under a message's limit. Nothing changed, nothing told. */
   private async applyContent(
     tx: EntityManager,
     connection: ConnectionEntity,
-    items: ReadItem[],
+    { items, kept }: Reading,
+    known: ContentItemEntity[],
   ): Promise<void> {
-    const known = await this.content.ofConnection(tx, connection.connectionId);
-    const present = await this.identify(tx, connection.connectionId, items, known);
-    const { changed, removedIds } = difference(present, known);
+    const read = await this.identify(tx, connection.connectionId, items, known);
+    const { changed, removedIds } = difference(read, known, kept);
     await this.content.save(
       tx,
-      changed.map(({ item: _, ...row }) => row),
+      read.map(({ item: _, ...row }) => row),
     );
     await this.content.remove(tx, removedIds);
     for (let first = 0; first < changed.length || (first === 0 && removedIds.length > 0); first += pageSize) {
@@ -167,9 +182,15 @@ export class SyncRecorder {
         connectionId,
         externalId: rest.externalId,
         mediaId,
+        readAt: this.clock.now(),
         hash: sha256(JSON.stringify(item)),
         item,
       };
     });
   }
+}
+
+/** When the oldest of what stays was read. */
+function oldestOf(now: Date, kept: ContentItemEntity[]): Date {
+  return new Date(Math.min(now.getTime(), ...kept.map(({ readAt }) => (readAt ?? now).getTime())));
 }

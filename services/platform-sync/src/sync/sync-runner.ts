@@ -1,19 +1,20 @@
+import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ConnectionEntity } from '../shared/connections/connection.entity.ts';
-import { toPlatformFailure } from '../shared/google/google-errors.ts';
 import { type FailureReason, PlatformFailure } from '../shared/google/platform-failure.ts';
-import type { Urgency } from '../shared/google/quota.rules.ts';
-import { ChannelReader, type Reading } from './channel-reader.ts';
+import { ChannelReader, type HowToRead, type Reading } from './channel-reader.ts';
+import { ClaimRepository } from './claim.repository.ts';
 import { SyncRecorder } from './sync-recorder.ts';
 
-/** Reads a claimed connection and records what came of it. */
+/** Reads claimed connections and records what came of each. */
 @Injectable()
 export class SyncRunner {
   private readonly logger = new Logger('Sync');
   private readonly outcomes;
 
   constructor(
+    private readonly claims: ClaimRepository,
     private readonly reader: ChannelReader,
     private readonly recorder: SyncRecorder,
     metrics: Metrics,
@@ -21,28 +22,42 @@ export class SyncRunner {
     this.outcomes = metrics.counter('platform_syncs_total', 'Reads of a channel, by outcome', ['outcome']);
   }
 
-  /** The reason of the failure, or null. */
-  async run(claimed: ConnectionEntity, urgency: Urgency): Promise<FailureReason | null> {
-    const outcome = await this.read(claimed, urgency);
-    if (outcome instanceof PlatformFailure) {
-      await this.recorder.recordFailure(claimed, outcome.reason);
-      this.outcomes.inc({ outcome: outcome.reason });
-      return outcome.reason;
-    }
-    await this.recorder.recordSuccess(claimed, outcome);
-    this.outcomes.inc({ outcome: 'success' });
-    return null;
+  /** Someone waits for this one. The reason of the failure, or null. */
+  async runNow(claimed: ConnectionEntity): Promise<FailureReason | null> {
+    const [reason = null] = await this.run([claimed], { urgency: 'waiting', thrifty: false });
+    return reason;
   }
 
-  private async read(claimed: ConnectionEntity, urgency: Urgency): Promise<Reading | PlatformFailure> {
-    const { connectionId } = claimed;
-    try {
-      return await this.reader.read(claimed, urgency);
-    } catch (error) {
-      const failure = toPlatformFailure(error);
-      const { reason, message } = failure;
-      this.logger.warn({ message: 'channel not read', connectionId, reason, detail: message });
-      return failure;
+  /** Connections of one claim, read together. The reason of each one's failure, or null, in their order. */
+  run(claimed: ConnectionEntity[], how: HowToRead): Promise<Array<FailureReason | null>> {
+    return this.claims.keep(claimed, async () => {
+      const readings = await this.reader.read(claimed, how);
+      crashPoint('sync.after-read-before-record', [how.urgency]);
+      const reasons: Array<FailureReason | null> = [];
+      for (const connection of claimed) {
+        const outcome = readings.get(connection.connectionId);
+        reasons.push(
+          await this.record(connection, outcome ?? new PlatformFailure('unavailable', 'not read')),
+        );
+      }
+      return reasons;
+    });
+  }
+
+  private async record(
+    claimed: ConnectionEntity,
+    outcome: Reading | PlatformFailure = new PlatformFailure('unavailable', 'not read'),
+  ): Promise<FailureReason | null> {
+    if (!(outcome instanceof PlatformFailure)) {
+      await this.recorder.recordSuccess(claimed, outcome);
+      this.outcomes.inc({ outcome: 'success' });
+      return null;
     }
+    const { connectionId } = claimed;
+    const { reason, message } = outcome;
+    this.logger.warn({ message: 'channel not read', connectionId, reason, detail: message });
+    await this.recorder.recordFailure(claimed, reason);
+    this.outcomes.inc({ outcome: reason });
+    return reason;
   }
 }

@@ -4,6 +4,7 @@ import { ClaimRepository } from './claim.repository.ts';
 import { ContentRepository } from './content.repository.ts';
 import { DataExpiry } from './data-expiry.ts';
 import { Housekeeping } from './housekeeping.ts';
+import { QuotaGauges } from './quota-gauges.ts';
 import { SyncController } from './sync.controller.ts';
 import { SyncScheduler } from './sync.scheduler.ts';
 import { SyncService } from './sync.service.ts';
@@ -18,6 +19,7 @@ import { SyncRunner } from './sync-runner.ts';
     ContentRepository,
     DataExpiry,
     Housekeeping,
+    QuotaGauges,
     SyncRecorder,
     SyncRunner,
     SyncScheduler,

@@ -1,12 +1,22 @@
-import { isRecent, nextAttemptAt, nextSyncAt } from './sync.rules.ts';
+import {
+  affordable,
+  batchSize,
+  isRecent,
+  isTight,
+  isWorthReading,
+  nextAttemptAt,
+  nextSyncAt,
+  unitsFor,
+} from './sync.rules.ts';
 
 const now = new Date('2026-01-15T12:00:00Z');
 const minutesLater = (moment: Date | null): number => ((moment?.getTime() ?? 0) - now.getTime()) / 60_000;
 
 describe('nextSyncAt', () => {
   it('is always within 24 hours', () => {
-    expect(minutesLater(nextSyncAt(now, 0))).toBe(22 * 60);
-    expect(minutesLater(nextSyncAt(now, 0.999))).toBeLessThan(24 * 60);
+    expect(minutesLater(nextSyncAt(now, 0))).toBe(23 * 60);
+    const patience = 15;
+    expect(minutesLater(nextSyncAt(now, 0.999)) + patience).toBeLessThan(24 * 60);
   });
 });
 
@@ -36,5 +46,31 @@ describe('isRecent', () => {
     expect(isRecent(null, now)).toBe(false);
     expect(isRecent(new Date('2026-01-15T11:59:01Z'), now)).toBe(true);
     expect(isRecent(new Date('2026-01-15T11:59:00Z'), now)).toBe(false);
+  });
+});
+
+describe('the budget', () => {
+  it('pays for as many channels as their dearest reading allows', () => {
+    expect([0, 1, 50, 51].map(unitsFor)).toEqual([0, 3, 101, 104]);
+    expect([0, 2, 3, 8, 101, 10_000].map(affordable)).toEqual([0, 0, 1, 3, 50, batchSize]);
+    for (const units of [3, 4, 50, 101]) expect(unitsFor(affordable(units))).toBeLessThanOrEqual(units);
+  });
+
+  it('is tight once it does not suffice for every video of every channel daily', () => {
+    expect(isTight(4_400, 9_000)).toBe(false);
+    expect(isTight(4_500, 9_000)).toBe(true);
+  });
+});
+
+describe('isWorthReading', () => {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  it.each([
+    ['nothing is due', { count: 0, oldest: null }, false, false],
+    ['one is due and the budget wide', { count: 1, oldest: now }, false, true],
+    ['one is due and the budget tight', { count: 1, oldest: ago(14) }, true, false],
+    ['one has waited long enough', { count: 1, oldest: ago(15) }, true, true],
+    ['the batch is full', { count: batchSize, oldest: now }, true, true],
+  ])('%s', (_, due, thrifty, expected) => {
+    expect(isWorthReading(due, { now, thrifty })).toBe(expected);
   });
 });

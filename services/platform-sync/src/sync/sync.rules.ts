@@ -8,8 +8,17 @@ const day = 24 * hour;
 /** YouTube's terms: what was read more than 30 days ago may be neither kept nor shown. */
 export const dataLifetimeMs = 30 * day;
 
-/** How long a claim holds: longer than a read can take, so that only a crash leaves it behind. */
-export const claimMs = 3 * minute;
+/** How long a claim holds unless it is renewed: what a process that died was reading is read soon after. */
+export const claimMs = 20_000;
+
+/** How often a claim is renewed while its channels are read. */
+export const renewMs = 4_000;
+
+/** Channels that are read together: as many as one call of channels.list takes. */
+export const batchSize = 50;
+
+/** While the budget is tight, how long a due channel waits for others to share calls with. */
+const patienceMs = 15 * minute;
 
 /** The least time between two reads of one channel that its owner asks for. */
 const restMs = minute;
@@ -17,9 +26,33 @@ const restMs = minute;
 const firstRetryMs = minute;
 const lastRetryMs = 6 * hour;
 
-/** When a channel is read again after a success: within 24 h, spread so that many never come due at once. */
+/** When a channel is due again after a success: within 24 h with the wait for others, spread so that many never come due at once. */
 export function nextSyncAt(now: Date, random: number): Date {
-  return new Date(now.getTime() + 22 * hour + random * hour);
+  return new Date(now.getTime() + 23 * hour + (random * hour) / 2);
+}
+
+/** The most units that reading so many channels together costs: each has one page of uploads and at most 50 videos. */
+export function unitsFor(channels: number): number {
+  return channels === 0 ? 0 : Math.ceil(channels / batchSize) + 2 * channels;
+}
+
+/** How many channels so many units can pay for, at most a batch. */
+export function affordable(units: number): number {
+  return Math.max(0, Math.min(batchSize, Math.floor((units - 1) / 2)));
+}
+
+/** Whether the day's units don't suffice to read every channel with all its videos daily. */
+export function isTight(channels: number, units: number): boolean {
+  return unitsFor(channels) > units;
+}
+
+/** Whether to read what is due now; while the budget is tight, only with a full batch, or when one has waited long enough. */
+export function isWorthReading(
+  due: { count: number; oldest: Date | null },
+  { now, thrifty }: { now: Date; thrifty: boolean },
+): boolean {
+  if (due.oldest === null) return false;
+  return !thrifty || due.count >= batchSize || now.getTime() - due.oldest.getTime() >= patienceMs;
 }
 
 /**

@@ -11,17 +11,18 @@ import { ENV, type PlatformSyncEnv } from '../config/env.ts';
 import { BackgroundLoop } from '../shared/background-loop.ts';
 import type { ConnectionEntity } from '../shared/connections/connection.entity.ts';
 import { QuotaRepository } from '../shared/google/quota.repository.ts';
-import { type Urgency, unitsPerSync } from '../shared/google/quota.rules.ts';
+import { spendable } from '../shared/google/quota.rules.ts';
 import { SyncSignal } from '../shared/sync-signal.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { Housekeeping } from './housekeeping.ts';
+import { affordable, batchSize, isTight, isWorthReading } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
 
 /** Of the ten seconds that a shutdown has. */
 const drainMs = 5_000;
 
 /**
- * Reads due channels, a few at once. What is due is in the database, so any number of replicas share the work, and
+ * Reads due channels: new ones at once, the others together. What is due is in the database, so any number of replicas share the work, and
  * what a crash interrupts is due again when its claim ends.
  */
 @Injectable()
@@ -29,6 +30,8 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('SyncScheduler');
   private readonly running = new Set<Promise<void>>();
   private readonly loop: BackgroundLoop;
+  private firstReads = 0;
+  private batchIsRunning = false;
 
   constructor(
     @Inject(ENV) private readonly env: PlatformSyncEnv,
@@ -52,36 +55,48 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.race([Promise.all(this.running), setTimeout(drainMs, undefined, { ref: false })]);
   }
 
-  /** Fills the free places; each read that ends makes the next round come at once. */
+  /** Starts what is due and affordable; each read that ends makes the next round come at once. */
   private async round(): Promise<void> {
     await this.housekeeping.whenDue();
-    const places = this.env.SYNC_CONCURRENCY - this.running.size;
-    if (places <= 0) return;
     const now = this.clock.now();
-    const urgency = await this.affordable(now);
-    if (!urgency) return;
-    for (const claimed of await this.claims.claimDue(now, places, urgency === 'waiting')) {
-      this.startReading(claimed);
+    await this.startFirstReads(now);
+    if (!this.batchIsRunning) await this.startBatch(now);
+  }
+
+  /** Channels that never were read, each by itself: their owners are waiting. */
+  private async startFirstReads(now: Date): Promise<void> {
+    const places = this.env.SYNC_CONCURRENCY - this.firstReads;
+    if (places <= 0 || affordable(await this.quota.left(now, 'waiting')) === 0) return;
+    for (const claimed of await this.claims.claimDue(now, places, 'first')) {
+      this.firstReads += 1;
+      this.start(claimed, this.runner.runNow(claimed), () => {
+        this.firstReads -= 1;
+      });
     }
   }
 
-  /** Which reads today's budget still allows: all, only first ones (someone waits for them), or none. */
-  private async affordable(now: Date): Promise<Urgency | null> {
-    for (const urgency of ['scheduled', 'waiting'] as const) {
-      if ((await this.quota.left(now, urgency)) >= unitsPerSync) return urgency;
-    }
-    return null;
+  /** Channels that were read before, many together. */
+  private async startBatch(now: Date): Promise<void> {
+    const { QUOTA_UNITS_PER_DAY: perDay } = this.env;
+    const size = affordable(await this.quota.left(now, 'scheduled'));
+    if (size === 0) return;
+    const thrifty = isTight(await this.claims.countRead(), spendable(perDay, 'scheduled'));
+    if (!isWorthReading(await this.claims.dueAgain(now, batchSize), { now, thrifty })) return;
+    const claimed = await this.claims.claimDue(now, size, 'again');
+    const [first] = claimed;
+    if (!first) return;
+    this.batchIsRunning = true;
+    this.start(first, this.runner.run(claimed, { urgency: 'scheduled', thrifty }), () => {
+      this.batchIsRunning = false;
+    });
   }
 
-  private startReading(claimed: ConnectionEntity): void {
-    const reading = this.runner
-      .run(claimed, claimed.isVerified ? 'scheduled' : 'waiting')
+  private start({ claimId }: ConnectionEntity, work: Promise<unknown>, ended: () => void): void {
+    const reading = work
       .then(() => undefined)
-      .catch((error: unknown) => {
-        const { connectionId } = claimed;
-        this.logger.error({ message: 'sync not recorded', connectionId, error });
-      })
+      .catch((error: unknown) => this.logger.error({ message: 'sync not recorded', claimId, error }))
       .finally(() => {
+        ended();
         this.running.delete(reading);
         this.signal.raise();
       });

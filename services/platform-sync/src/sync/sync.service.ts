@@ -32,7 +32,7 @@ export class SyncService {
       return { connection: toOwn(present) };
     }
     const claimed = await this.claims.claimOne(now, present.connectionId);
-    const failure = claimed && (await this.runner.run(claimed, 'waiting'));
+    const failure = claimed && (await this.runner.runNow(claimed));
     if (failure) throw syncProblem(failure, now);
     return { connection: toOwn(await this.find(input)) };
   }

@@ -42,6 +42,18 @@ export class GoogleFront {
     this.#alterations.set(path, alteration);
   }
 
+  /** Holds the answers of a path back: `asked` resolves with the first call, `release` lets them go. */
+  hold(path: string): { asked: Promise<void>; release: () => void } {
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    this.alter(path, async (answer) => {
+      asked.resolve();
+      await released.promise;
+      return answer;
+    });
+    return { asked: asked.promise, release: () => released.resolve() };
+  }
+
   restore(): void {
     this.#alterations.clear();
     this.calls.length = 0;

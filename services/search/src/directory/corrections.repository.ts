@@ -22,6 +22,7 @@ export class CorrectionsRepository {
   /** A text close to the one searched that finds something with the same filters; undefined when there is none. */
   async didYouMean(query: DirectoryQuery & { search: string }): Promise<string | undefined> {
     const words = wordsOf(query.search);
+    if (words.length === 0) return undefined;
     const groups = candidatesFor(words, await this.corrections(words));
     const candidates = groups.flat();
     if (candidates.length === 0) return undefined;

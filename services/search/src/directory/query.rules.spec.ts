@@ -11,6 +11,12 @@ describe('the words of a search', () => {
     ["l'", ["l'"]],
     ['', []],
     [' - ', []],
+    ['Montréal, humour !', ['montreal', 'humour']],
+    ['« cuisine » & (voyage)', ['cuisine', 'voyage']],
+    ['!!!', []],
+    ['St-Jérôme', ['saint', 'jerome']],
+    ['mtl humour', ['montreal', 'humour']],
+    ['st', ['st']],
   ])('of « %s »', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });

@@ -11,12 +11,23 @@ const weighted = ['name^6', 'categoryNames^3', 'tags^2', 'city^2', 'description'
 /** More words than anyone means; the rest of a longer text is not searched. */
 const mostWords = 12;
 
-/** Words of a search text as the index holds them: folded, without articles, hyphens taken as spaces. */
+/** What people here write short, as the index holds it: « St-Jérôme », « Ste-Thérèse », « mtl ». */
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['mtl', 'montreal'],
+]);
+
+/**
+ * Words of a search text as the index holds them: folded, without articles, punctuation taken as spaces. An
+ * abbreviation stands for its word once another word follows: until then it may be the beginning of a longer one.
+ */
 export function wordsOf(text: string): string[] {
   return fold(text)
-    .split(/[\s-]+/)
-    .filter(Boolean)
+    .split(/[\s\-,;:.!?/&|«»"“”()[\]{}<>*]+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .map(withoutArticle)
+    .map((word, place, { length }) => (place < length - 1 && abbreviations.get(word)) || word)
     .slice(0, mostWords);
 }
 

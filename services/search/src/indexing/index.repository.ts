@@ -1,4 +1,4 @@
-import { errors } from '@elastic/elasticsearch';
+import { errors, type estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import type { CreatorDocument, DeletedDocument } from '../shared/document.rules.ts';
 import { Elasticsearch } from '../shared/elasticsearch.ts';
@@ -13,10 +13,9 @@ export interface VersionedDocument {
 
 const conflict = 409;
 const notFound = 404;
-/** Making and switching indices takes a small cluster a while. */
-const administration = { requestTimeout: 30_000 };
 const writing = { requestTimeout: 15_000 };
 const purgedAtOnce = 1_000;
+const comparedAtOnce = 5_000;
 
 /** The indices behind the aliases. Every write carries an external version: an older one changes nothing. */
 @Injectable()
@@ -43,31 +42,25 @@ export class IndexRepository {
   async create(): Promise<string> {
     const { alias, buildingAlias, client } = this.elasticsearch;
     const index = `${alias}-${definitionHash}-${Date.now()}`;
-    await client.indices.create(
-      { index, ...indexDefinition, aliases: { [buildingAlias]: {} } },
-      administration,
-    );
+    await client.indices.create({ index, ...indexDefinition, aliases: { [buildingAlias]: {} } });
     return index;
   }
 
   /** Lets queries read `index` instead of what they read now, in one step, and removes what they read. */
   async promote(index: string, previous: string | null): Promise<void> {
     const { alias, buildingAlias, client } = this.elasticsearch;
-    await client.indices.refresh({ index }, administration);
-    await client.indices.updateAliases(
-      {
-        actions: [
-          { add: { index, alias } },
-          { remove: { index, alias: buildingAlias } },
-          ...(previous ? [{ remove_index: { index: previous } }] : []),
-        ],
-      },
-      administration,
-    );
+    await client.indices.refresh({ index });
+    await client.indices.updateAliases({
+      actions: [
+        { add: { index, alias } },
+        { remove: { index, alias: buildingAlias } },
+        ...(previous ? [{ remove_index: { index: previous } }] : []),
+      ],
+    });
   }
 
   async remove(index: string): Promise<void> {
-    await this.elasticsearch.client.indices.delete({ index, ignore_unavailable: true }, administration);
+    await this.elasticsearch.client.indices.delete({ index, ignore_unavailable: true });
   }
 
   /**
@@ -105,6 +98,25 @@ export class IndexRepository {
     const [failure] = failures;
     if (failure) throw new Error(`Elasticsearch refused a document: ${failure.error?.type}`);
     return true;
+  }
+
+  /** The version of every entry that queries may find, by id. */
+  async versions(): Promise<Map<string, number>> {
+    const versions = new Map<string, number>();
+    for (let after: estypes.FieldValue[] | undefined; ; ) {
+      const { hits } = await this.elasticsearch.client.search({
+        index: this.elasticsearch.alias,
+        size: comparedAtOnce,
+        _source: false,
+        version: true,
+        query: { bool: { filter: [{ term: { deleted: false } }] } },
+        sort: [{ id: 'asc' }],
+        ...(after ? { search_after: after } : {}),
+      });
+      for (const { _id, _version } of hits.hits) if (_id) versions.set(_id, _version ?? 0);
+      after = hits.hits.at(-1)?.sort;
+      if (hits.hits.length < comparedAtOnce) return versions;
+    }
   }
 
   /** Removes what is left of entries deleted before a moment; returns how many. */

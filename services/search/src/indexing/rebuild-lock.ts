@@ -52,10 +52,12 @@ export class RebuildLock {
   private async write(position: Position | null): Promise<Position> {
     const { client, lockIndex: index } = this.elasticsearch;
     const document = { until: new Date(this.clock.now().getTime() + leaseMs).toISOString() };
-    const written = await client.index(
-      { index, id, document, ...(position ?? { op_type: 'create' as const }) },
-      { requestTimeout: 30_000 },
-    );
+    const written = await client.index({
+      index,
+      id,
+      document,
+      ...(position ?? { op_type: 'create' as const }),
+    });
     const { _seq_no: seqNo, _primary_term: primaryTerm } = written;
     if (seqNo === undefined || primaryTerm === undefined) throw new Error('The lease has no position');
     return { if_seq_no: seqNo, if_primary_term: primaryTerm };

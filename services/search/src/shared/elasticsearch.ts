@@ -4,7 +4,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { SearchEnv } from '../config/env.ts';
 
 /** Longer than any search of ours takes; past it the plainer search is the better answer. */
-const requestTimeoutMs = 3_000;
+const queryTimeoutMs = 3_000;
+/** Making, filling and switching indices takes a small or busy cluster a while. */
+const upkeepTimeoutMs = 30_000;
 
 /** What every search answers while Elasticsearch can't. */
 export function searchUnavailable(cause?: unknown): ProblemError {
@@ -28,39 +30,35 @@ export class Elasticsearch {
   readonly buildingAlias: string;
   /** Holds the lease of whoever rebuilds. */
   readonly lockIndex: string;
-  private readonly connected: Client | null;
+  private readonly queries: Client | null;
+  private readonly upkeep: Client | null;
 
   constructor(env: SearchEnv) {
     this.alias = `${env.INDEX_PREFIX}-directory`;
     this.buildingAlias = `${env.INDEX_PREFIX}-directory-building`;
     this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;
-    this.connected = env.ELASTICSEARCH_URL
-      ? new Client({
-          node: env.ELASTICSEARCH_URL,
-          maxRetries: 1,
-          requestTimeout: requestTimeoutMs,
-          ...(env.ELASTICSEARCH_PASSWORD
-            ? { auth: { username: env.ELASTICSEARCH_USERNAME, password: env.ELASTICSEARCH_PASSWORD } }
-            : {}),
-        })
-      : null;
+    // One each: a request's own timeout can shorten its client's, and not exceed it.
+    this.queries = connect(env, queryTimeoutMs);
+    this.upkeep = connect(env, upkeepTimeoutMs);
   }
 
-  /** @throws ProblemError 503 search_unavailable when no cluster is configured */
+  /**
+   * For all that isn't a query.
+   * @throws ProblemError 503 search_unavailable when no cluster is configured
+   */
   get client(): Client {
-    if (!this.connected) throw searchUnavailable();
-    return this.connected;
+    return present(this.upkeep);
   }
 
   /** Whether there is a cluster at all. */
   get configured(): boolean {
-    return this.connected !== null;
+    return this.upkeep !== null;
   }
 
   /** Runs a query; whatever the cluster's failure, the caller sees 503 search_unavailable. */
   async ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
     try {
-      return await question(this.client);
+      return await question(present(this.queries));
     } catch (cause) {
       if (cause instanceof ProblemError) throw cause;
       this.logger.warn({ message: 'search failed', error: cause });
@@ -69,6 +67,22 @@ export class Elasticsearch {
   }
 
   async close(): Promise<void> {
-    await this.connected?.close();
+    await Promise.all([this.queries?.close(), this.upkeep?.close()]);
   }
+}
+
+function connect(env: SearchEnv, requestTimeout: number): Client | null {
+  const { ELASTICSEARCH_URL: node, ELASTICSEARCH_USERNAME: username, ELASTICSEARCH_PASSWORD: password } = env;
+  if (!node) return null;
+  return new Client({
+    node,
+    maxRetries: 1,
+    requestTimeout,
+    ...(password ? { auth: { username, password } } : {}),
+  });
+}
+
+function present(client: Client | null): Client {
+  if (!client) throw searchUnavailable();
+  return client;
 }

@@ -6,7 +6,7 @@ import type { RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import type { TestEvent } from '@bottin/testing/bus.ts';
 import { type TestElasticsearch, testElasticsearch } from '@bottin/testing/elasticsearch.ts';
-import { TestService } from '@bottin/testing/service.ts';
+import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { appModule } from '../../src/app.module.ts';
 import { searchEnv } from '../../src/config/env.ts';
@@ -30,7 +30,7 @@ export class TestSearch {
 
   static async start(settings: Record<string, string> = {}): Promise<TestSearch> {
     const cluster = testElasticsearch();
-    const service = await TestService.start(recipe, {
+    const service = await startTestService(recipe, {
       ELASTICSEARCH_URL: cluster.url,
       INDEX_PREFIX: cluster.prefix,
       ...settings,
@@ -43,6 +43,13 @@ export class TestSearch {
         .sort((a, b) => (a.id < b.id ? -1 : 1));
       return { entries: entries.slice(0, limit) };
     });
+    await service.bus.answer(creatorsRpc.versions, async () => ({
+      entries: [...search.entries.values()].map(({ id, version, creator }) => ({
+        id,
+        version,
+        deleted: creator === null,
+      })),
+    }));
     return search;
   }
 
@@ -53,7 +60,7 @@ export class TestSearch {
 
   /** Resolves once the service has built its index. */
   async built(): Promise<void> {
-    await eventually(() => this.service.bus.call(searchRpc.stats, {}), {
+    await eventually(() => this.service.call(searchRpc.stats, {}), {
       what: 'an index',
       timeoutMs: 30_000,
     });
@@ -88,7 +95,7 @@ export class TestSearch {
 
   /** The names that a query finds, in order. */
   async names(query: RpcInput<typeof searchRpc.list>): Promise<string[]> {
-    const { creators } = await this.service.bus.call(searchRpc.list, query);
+    const { creators } = await this.service.call(searchRpc.list, query);
     return creators.map(({ name }) => name);
   }
 

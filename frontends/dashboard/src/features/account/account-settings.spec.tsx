@@ -134,7 +134,7 @@ test('deleting asks for the password and says what is lost', async () => {
         : { status: 403, body: problem(403, 'invalid_password', 'Mot de passe incorrect', 'password') },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer ton compte ?' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer ton compte ?' }));
   expect(dialog.getByText('Ta page publique /createurs/marie-eve')).toBeTruthy();
   const confirm = dialog.getByRole('button', { name: 'Supprimer définitivement' });
   await userEvent.click(confirm);

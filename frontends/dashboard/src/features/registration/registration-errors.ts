@@ -7,6 +7,13 @@ const byType: Readonly<Record<string, string>> = {
   public_name_taken: 'Nom public déjà utilisé',
 };
 
+/** What is wrong with a field, in a toast: what to do about it stands beside the field. */
+const shortly: Readonly<Record<string, string>> = {
+  firstName: texts.firstNameInvalid,
+  lastName: texts.lastNameInvalid,
+  email: texts.emailFormat,
+};
+
 /** What to announce of a refused registration; its fields say the rest. */
 export function refusalToast(error: unknown): ToastMessage {
   const tone = 'destructive' as const;
@@ -18,20 +25,20 @@ export function refusalToast(error: unknown): ToastMessage {
   if (problem.errorType === 'platform_required') {
     return { title: texts.connectionRequired, description: problem.message, tone };
   }
-  const title = byType[problem.errorType] ?? 'Erreur de validation';
-  const first = problem.errors[0]?.message ?? problem.message;
+  const title = byType[problem.errorType] ?? (problem.statusCode === 400 ? 'Erreur de validation' : 'Erreur');
+  const [wrong] = problem.errors;
+  const known = title === 'Erreur de validation' ? shortly[String(wrong?.path[0])] : undefined;
+  const first = known ?? wrong?.message ?? problem.message;
   return { title, ...(first === title ? {} : { description: first }), tone };
 }
 
 /** What to announce of a form that its own rules refused. */
 export function invalidToast(fields: readonly string[]): ToastMessage {
   const tone = 'destructive' as const;
-  if (fields.length === 1 && fields[0] === 'confirmPassword')
-    return { title: 'Mots de passe différents', tone };
-  if (fields.length === 1 && (fields[0] === 'publicName' || fields[0] === 'email')) {
-    return { title: 'Format invalide', tone };
-  }
-  return { title: 'Erreur de validation', description: 'Vérifie les champs signalés.', tone };
+  const [only = ''] = fields.length === 1 ? fields : [];
+  if (only === 'confirmPassword') return { title: 'Mots de passe différents', tone };
+  const title = only === 'publicName' || only === 'email' ? 'Format invalide' : 'Erreur de validation';
+  return { title, description: shortly[only] ?? 'Vérifie les champs signalés.', tone };
 }
 
 /** True when the registration cookie, or the session, no longer covers this account. */

@@ -43,8 +43,13 @@ test('the first step waits for a type', async () => {
   answerCalls(free);
   show();
   expect(disabled('Continuer')).toBe(true);
+  const missing = () => screen.queryByText('Veuillez sélectionner un type de profil');
+  expect(screen.getByRole('button', { name: 'Continuer' }).getAttribute('aria-describedby')).toBe(
+    missing()?.id,
+  );
   await userEvent.click(screen.getByRole('radio', { name: 'Fan' }));
   expect(disabled('Continuer')).toBe(false);
+  expect(missing()).toBeNull();
   expect(screen.getByText(/Étape 1 sur 3/)).toBeTruthy();
 });
 

@@ -2,7 +2,6 @@ import { audienceFilterLabels, audienceSizes } from '@bottin/contracts/domain/au
 import { allNiches, categoryFrom, categoryLabels, nicheFilter } from '@bottin/contracts/domain/categories.ts';
 import { allRegions, regions } from '@bottin/contracts/domain/cities.ts';
 import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
-import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Facets } from '@bottin/contracts/http/creators.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 
@@ -110,9 +109,3 @@ export const cleared = {
   audience: null,
   sort: null,
 } as const;
-
-/** Pages that can be asked for: the directory answers no deeper than 10,000 results. */
-export function pageCountOf(total: number): number {
-  const size = limits.pageSize.directory;
-  return Math.min(Math.ceil(total / size), Math.floor(limits.depth / size));
-}

@@ -8,19 +8,24 @@ export default function ConsentBanner() {
   return (
     <section aria-label="Témoins" data-app="shell">
       <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface shadow-float">
-        <Container className="flex flex-wrap items-center justify-between gap-4 py-4">
+        <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
           <p className="max-w-2xl text-sm">
             Avec ton accord, nous mesurons l’audience du site et affichons des contenus d’autres services.
             Rien ne se charge avant ton choix. <TextLink to="/confidentialite">En savoir plus</TextLink>
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={refuseAll}>
+          <div className="flex grow flex-wrap gap-2 sm:grow-0">
+            <Button variant="secondary" size="sm" onClick={refuseAll} className="grow">
               Tout refuser
             </Button>
-            <Button variant="secondary" onClick={acceptAll}>
+            <Button variant="secondary" size="sm" onClick={acceptAll} className="grow">
               Tout accepter
             </Button>
-            <Button variant="ghost" onClick={() => consentPanel.set(true)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => consentPanel.set(true)}
+              className="max-sm:w-full"
+            >
               Choisir
             </Button>
           </div>

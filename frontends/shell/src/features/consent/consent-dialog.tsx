@@ -38,13 +38,15 @@ export default function ConsentDialog() {
       description="Les témoins nécessaires à ta connexion sont toujours actifs. Le reste dépend de toi, et tu peux changer d’avis en tout temps."
       footer={
         <>
-          <Button variant="secondary" onClick={refuseAll}>
+          <Button variant="secondary" onClick={refuseAll} className="grow">
             Tout refuser
           </Button>
-          <Button variant="secondary" onClick={acceptAll}>
+          <Button variant="secondary" onClick={acceptAll} className="grow">
             Tout accepter
           </Button>
-          <Button onClick={() => decideConsent(choice)}>Enregistrer mes choix</Button>
+          <Button onClick={() => decideConsent(choice)} className="w-full">
+            Enregistrer mes choix
+          </Button>
         </>
       }
     >

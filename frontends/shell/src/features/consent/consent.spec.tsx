@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
 import ConsentBanner from './consent-banner.tsx';
 import ConsentDialog from './consent-dialog.tsx';
-import { loadTrackers } from './trackers.ts';
+import { loadTrackers, warnOfMissingIds } from './trackers.ts';
 
 const ids = { tagManagerId: 'GTM-1', adPixelId: null, analyticsId: null, leadFormUrl: null };
 const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.src);
@@ -42,12 +42,20 @@ test('a choice can be made for each purpose', async () => {
 });
 
 test('nothing loads before consent, only what is allowed and configured after it', () => {
-  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   loadTrackers(ids, { analytics: false, advertising: false, embeds: false });
   expect(scripts()).toEqual([]);
   loadTrackers(ids, { analytics: true, advertising: true, embeds: false });
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-1']);
+});
+
+test('what has no id, or does not load, is only said in the console', () => {
+  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
+  warnOfMissingIds({ ...ids, adPixelId: '12', analyticsId: 'G-2' });
+  expect(warned).not.toHaveBeenCalled();
+  warnOfMissingIds(ids);
   expect(warned).toHaveBeenCalledTimes(2);
+  document.head.querySelector('script[src*="gtm.js"]')?.dispatchEvent(new Event('error'));
+  expect(warned).toHaveBeenLastCalledWith('tag manager did not load');
   warned.mockRestore();
 });
 
@@ -68,3 +76,17 @@ test('what is loaded is told what to measure', () => {
     ['track', 'PageView'],
   ]);
 });
+
+test.each(['analytics', 'advertising'] as const)(
+  'taking back %s begins the page again, without what was allowed; the embeds need no such thing',
+  (purpose) => {
+    const reload = jest.fn();
+    const configured = { ...ids, adPixelId: '12' };
+    const all = { analytics: true, advertising: true, embeds: true };
+    loadTrackers(configured, all, reload);
+    loadTrackers(configured, { ...all, embeds: false }, reload);
+    expect(reload).not.toHaveBeenCalled();
+    loadTrackers(configured, { ...all, [purpose]: false }, reload);
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);

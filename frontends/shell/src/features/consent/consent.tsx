@@ -1,22 +1,25 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { useEffect } from 'react';
 import { siteConfig } from '../../lib/config.ts';
 import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { loadTrackers, wantsConsent } from './trackers.ts';
+import { loadTrackers, wantsConsent, warnOfMissingIds } from './trackers.ts';
 
-const ConsentBanner = lazy(() => import('./consent-banner.tsx'));
-const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
+const ConsentBanner = latePart(() => import('./consent-banner.tsx'));
+const ConsentDialog = latePart(() => import('./consent-dialog.tsx'));
 
 /** Asks once, when there is something to ask for; loads only what was allowed. */
 export function Consent() {
   const choice = useStore(consentStore);
-  const decided = useStore(consentDecided);
+  // The server asks nobody: whether to ask is for this browser to say.
+  const decided = useStore(consentDecided, true);
   const open = useStore(consentPanel);
+  useEffect(() => warnOfMissingIds(siteConfig), []);
   useEffect(() => loadTrackers(siteConfig, choice), [choice]);
   return (
-    <Suspense>
-      {!decided && !open && wantsConsent(siteConfig) && <ConsentBanner />}
-      {open && <ConsentDialog />}
-    </Suspense>
+    <>
+      {!decided && wantsConsent(siteConfig) && <ConsentBanner />}
+      {open && <ConsentDialog onMissing={() => consentPanel.set(false)} />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ConsentState } from '@bottin/contracts/remotes/host.ts';
+import type { ConsentPurpose, ConsentState } from '@bottin/contracts/remotes/host.ts';
 import type { SiteConfig } from '../../lib/config.ts';
 import { warn } from '../../lib/warn.ts';
 
@@ -24,13 +24,14 @@ export function wantsConsent(ids: Ids): boolean {
   return Boolean(ids.tagManagerId || ids.adPixelId || ids.analyticsId || ids.leadFormUrl);
 }
 
-const loaded = new Set<string>();
+/** The scripts that this page has loaded, each with the purpose that it was allowed for. */
+const loaded = new Map<string, ConsentPurpose>();
 const page: TrackerWindow = globalThis.window as unknown as TrackerWindow;
 
 /** True the first time; the script then is on its way. */
-function loadScript(src: string, failure: string): boolean {
+function loadScript(src: string, purpose: ConsentPurpose, failure: string): boolean {
   if (loaded.has(src)) return false;
-  loaded.add(src);
+  loaded.set(src, purpose);
   const script = document.createElement('script');
   script.src = src;
   script.async = true;
@@ -39,22 +40,35 @@ function loadScript(src: string, failure: string): boolean {
   return true;
 }
 
-/** Loads what is both configured and allowed, once. What isn't configured is only said in the console. */
-export function loadTrackers(ids: Ids, choice: ConsentState): void {
+/** Says in the console what has no id, and so is off for everyone. */
+export function warnOfMissingIds(ids: Ids): void {
+  if (!ids.analyticsId) warn('analytics is off: no id is configured');
+  if (!ids.adPixelId) warn('ad pixel is off: no id is configured');
+}
+
+/**
+ * Loads what is both configured and allowed, once. A script that runs can't be taken back: when the choice no longer
+ * allows one, `reload` has the page begin again without it.
+ */
+export function loadTrackers(
+  ids: Ids,
+  choice: ConsentState,
+  reload: () => void = () => window.location.reload(),
+): void {
+  if ([...loaded.values()].some((purpose) => !choice[purpose])) {
+    reload();
+    return;
+  }
   if (choice.analytics) {
     if (ids.analyticsId) loadAnalytics(ids.analyticsId);
-    else warn('analytics is off: no id is configured');
     if (ids.tagManagerId) loadTagManager(ids.tagManagerId);
   }
-  if (choice.advertising) {
-    if (ids.adPixelId) loadPixel(ids.adPixelId);
-    else warn('ad pixel is off: no id is configured');
-  }
+  if (choice.advertising && ids.adPixelId) loadPixel(ids.adPixelId);
 }
 
 function loadAnalytics(id: string): void {
   const src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
-  if (!loadScript(src, 'analytics did not load')) return;
+  if (!loadScript(src, 'analytics', 'analytics did not load')) return;
   order('js', new Date());
   order('config', id);
 }
@@ -67,13 +81,14 @@ function order(...words: readonly unknown[]): void {
 
 function loadTagManager(id: string): void {
   const src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
-  if (!loadScript(src, 'tag manager did not load')) return;
+  if (!loadScript(src, 'analytics', 'tag manager did not load')) return;
   page.dataLayer ??= [];
   page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
 }
 
 function loadPixel(id: string): void {
-  if (!loadScript('https://connect.facebook.net/fr_CA/fbevents.js', 'ad pixel did not load')) return;
+  const src = 'https://connect.facebook.net/fr_CA/fbevents.js';
+  if (!loadScript(src, 'advertising', 'ad pixel did not load')) return;
   const queue: unknown[] = [];
   const pixel: Pixel = Object.assign((...call: readonly unknown[]) => void queue.push(call), {
     queue,

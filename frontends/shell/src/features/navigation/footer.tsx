@@ -3,8 +3,8 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { Link } from 'react-router-dom';
+import { Logo } from '../../components/logo.tsx';
 import type { SiteConfig } from '../../lib/config.ts';
-import { Logo } from './logo.tsx';
 import {
   directoryItems,
   type NavItem,
@@ -34,8 +34,8 @@ export function Footer({
   return (
     <footer data-app="shell">
       <div className="mt-20 border-line border-t bg-sunken">
-        <Container className="grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-          <div className="sm:col-span-3 lg:col-span-1">
+        <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+          <div className="col-span-2 sm:col-span-3 lg:col-span-1">
             <Logo />
             <p className="mt-4 max-w-xs text-muted text-sm">
               Le répertoire des créateurs de contenu du Québec, fait par eux et pour tout le monde.
@@ -60,33 +60,49 @@ export function Footer({
               </li>
               {config.contactUrl && (
                 <li>
-                  <ExternalLink href={config.contactUrl} className={linkClass}>
-                    Nous joindre
-                  </ExternalLink>
+                  <Contact to={config.contactUrl} />
                 </li>
               )}
             </ul>
           </nav>
         </Container>
-        <Container className="flex flex-wrap items-center justify-between gap-4 border-line border-t py-5 text-muted text-sm">
-          <p>
-            © 2025 Bottin. Tous droits réservés.
-            {config.authorUrl && (
-              <>
-                {' Un site de '}
-                <ExternalLink
-                  href={config.authorUrl}
-                  className="font-medium text-ink underline underline-offset-3"
-                >
-                  {config.authorName ?? new URL(config.authorUrl).hostname}
-                </ExternalLink>
-              </>
-            )}
-          </p>
-          <ThemeChoice />
+        <Container>
+          <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t py-5 text-muted text-sm">
+            <p>
+              © 2025 Bottin. Tous droits réservés.
+              {config.authorUrl && (
+                <>
+                  {' Un site de '}
+                  <ExternalLink
+                    href={config.authorUrl}
+                    className="font-medium text-ink underline underline-offset-3"
+                  >
+                    {config.authorName ?? new URL(config.authorUrl).hostname}
+                  </ExternalLink>
+                </>
+              )}
+            </p>
+            <ThemeChoice />
+          </div>
         </Container>
       </div>
     </footer>
+  );
+}
+
+/** The contact page that is set: outside, or one of this site's. */
+function Contact({ to }: { to: string }) {
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className={linkClass}>
+        Nous joindre
+      </Link>
+    );
+  }
+  return (
+    <ExternalLink href={to} className={linkClass}>
+      Nous joindre
+    </ExternalLink>
   );
 }
 

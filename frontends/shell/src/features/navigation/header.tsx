@@ -1,17 +1,18 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { IconButton } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Logo } from '../../components/logo.tsx';
 import { Account } from './account.tsx';
-import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { directoryItems, isActive, personalFeedItem, platformItems, quebecFeedItem } from './nav-items.ts';
 import { NavLink, RowLink } from './nav-link.tsx';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
+const MobileMenu = latePart(() => import('./mobile-menu.tsx'));
 
 /** The bar at the top of every page. */
 export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'> }) {
@@ -77,14 +78,13 @@ export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'>
         </Container>
       </div>
       {drawer !== 'never' && (
-        <Suspense>
-          <MobileMenu
-            open={drawer === 'open'}
-            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
-            session={session}
-            host={host}
-          />
-        </Suspense>
+        <MobileMenu
+          open={drawer === 'open'}
+          onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+          onMissing={() => setDrawer('never')}
+          session={session}
+          host={host}
+        />
       )}
     </header>
   );

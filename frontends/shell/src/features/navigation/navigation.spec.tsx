@@ -3,21 +3,21 @@ import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { accountItems, isActive } from './nav-items.ts';
 
 const user = { slug: 'marie-eve', userType: 'creator', role: 'user' } as SessionUser;
 
+const sessionOf = (state: SessionState): Host['session'] => ({
+  get: () => state,
+  subscribe: () => () => {},
+  refresh: async () => state,
+  logout: async () => {},
+});
+
 function show(state: SessionState, path = '/') {
-  const host: Pick<Host, 'session' | 'demonstration'> = {
-    demonstration: true,
-    session: {
-      get: () => state,
-      subscribe: () => () => {},
-      refresh: async () => state,
-      logout: async () => {},
-    },
-  };
+  const host = { demonstration: true, session: sessionOf(state) };
   render(
     <MemoryRouter initialEntries={[path]}>
       <Header host={host} />
@@ -69,5 +69,48 @@ test('the active link is the one whose path is a prefix', () => {
 test('a fan has no public profile to see', () => {
   expect(accountItems({ ...user, userType: 'fan' }).map((item) => item.label)).not.toContain(
     'Voir mon profil',
+  );
+});
+
+function showFooter(state: SessionState, config: Partial<Parameters<typeof Footer>[0]['config']> = {}) {
+  const consent: Host['consent'] = {
+    get: () => ({ analytics: false, advertising: false, embeds: false }),
+    subscribe: () => () => {},
+    open: () => {},
+  };
+  render(
+    <MemoryRouter>
+      <Footer
+        host={{ session: sessionOf(state), consent }}
+        config={{ authorUrl: null, authorName: null, contactUrl: null, ...config }}
+      />
+    </MemoryRouter>,
+  );
+}
+
+test('the footer offers the personal feed to who is signed in only', () => {
+  showFooter({ status: 'anonymous', user: null });
+  expect(linkNames()).not.toContain('Mon fil perso');
+  cleanup();
+  showFooter({ status: 'authenticated', user });
+  expect(screen.getByRole('link', { name: 'Mon fil perso' }).getAttribute('href')).toBe(
+    '/mon-fil-personnalise',
+  );
+});
+
+test.each([
+  ['/a-propos', null],
+  ['https://contact.example/', '_blank'],
+])('the contact page %s opens in the tab %p', (contactUrl, target) => {
+  showFooter({ status: 'anonymous', user: null }, { contactUrl });
+  const link = screen.getByRole('link', { name: /^Nous joindre/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([contactUrl, target]);
+});
+
+test('the copyright line names who made the site, and leads there', () => {
+  showFooter({ status: 'anonymous', user: null }, { authorUrl: 'https://atelier.example/' });
+  expect(screen.getByText(/© 2025 Bottin/).textContent).toContain('atelier.example');
+  expect(screen.getByRole('link', { name: /^atelier\.example/ }).getAttribute('href')).toBe(
+    'https://atelier.example/',
   );
 });

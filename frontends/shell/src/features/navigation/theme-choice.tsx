@@ -1,13 +1,13 @@
 import { Select } from '@bottin/ui/components/input.tsx';
-import { useState } from 'react';
-import { chooseTheme, storedTheme, type Theme } from '../../lib/theme.ts';
+import { chooseTheme, type Theme, themeStore } from '../../lib/theme.ts';
+import { useStore } from '../../lib/use-store.ts';
 
 const labels: Record<Theme, string> = { system: 'Selon l’appareil', light: 'Clair', dark: 'Sombre' };
 const themes = Object.keys(labels) as Theme[];
 
 /** Light, dark, or as the device has it. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(storedTheme);
+  const theme = useStore(themeStore, 'system');
   return (
     <label htmlFor="theme" className="flex items-center gap-3">
       Apparence
@@ -15,11 +15,9 @@ export function ThemeChoice() {
         id="theme"
         className="w-44"
         value={theme}
-        onChange={(event) => {
-          const chosen = themes.find((candidate) => candidate === event.target.value) ?? 'system';
-          setTheme(chosen);
-          chooseTheme(chosen);
-        }}
+        onChange={(event) =>
+          chooseTheme(themes.find((candidate) => candidate === event.target.value) ?? 'system')
+        }
       >
         {themes.map((value) => (
           <option key={value} value={value}>

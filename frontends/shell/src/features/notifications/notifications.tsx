@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { latePart } from '@bottin/ui/components/late-part.tsx';
+import { useEffect, useState } from 'react';
 import { closeToast, toastStore } from '../../lib/toasts.ts';
 import { useStore } from '../../lib/use-store.ts';
 
-const ToastRegion = lazy(async () => ({
+const ToastRegion = latePart(async () => ({
   default: (await import('@bottin/ui/components/toast.tsx')).ToastRegion,
 }));
 
@@ -15,9 +16,5 @@ export function Notifications() {
     return () => clearTimeout(timer);
   }, []);
   if (!idle && !toast) return null;
-  return (
-    <Suspense>
-      <ToastRegion toast={toast} onClose={closeToast} />
-    </Suspense>
-  );
+  return <ToastRegion toast={toast} onClose={closeToast} />;
 }

@@ -1,7 +1,8 @@
+import type { RemoteName } from '@bottin/contracts/remotes/host.ts';
 import { request } from '@bottin/ui/hooks/request.ts';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { firstData } from '../../lib/first-data.ts';
-import { PageLoader } from './loader.ts';
+import { forgetPreloads } from './preloads.ts';
 import { type RemoteList, RemoteRegistry } from './registry.ts';
 
 const listUrl = '/remotes.json';
@@ -15,8 +16,12 @@ function readList(): Promise<RemoteList> {
 
 export const registry = new RemoteRegistry({
   read: readList,
-  register: (name, entry, options) => registerRemotes([{ name: `bottin_${name}`, entry }], options),
+  register: (name, entry, options) => {
+    if (options.force) forgetPreloads(entry);
+    registerRemotes([{ name: `bottin_${name}`, entry }], options);
+  },
   now: Date.now,
 });
 
-export const pageLoader = new PageLoader(registry, (name) => loadRemote(`bottin_${name}/entry`));
+/** The entry module of a remote that the registry knows. */
+export const loadEntry = (name: RemoteName): Promise<unknown> => loadRemote(`bottin_${name}/entry`);

@@ -4,48 +4,72 @@ import {
   type RemoteName,
   remoteContractVersion,
 } from '@bottin/contracts/remotes/host.ts';
+import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
 import type { ComponentType } from 'react';
+import { pause } from '../../lib/pause.ts';
 import type { RemoteRegistry } from './registry.ts';
 
 export type PageComponent = ComponentType<{ host: Host }>;
 type Entry = RemoteEntry<PageComponent>;
 
-/** Loads pages of remotes, and remembers those that loaded so that going back to one is immediate. */
+type Owner = PageRoute['owner'];
+
+interface LoaderParts {
+  registry: Pick<RemoteRegistry, 'ensure' | 'renew' | 'changed'>;
+  /** Loads the entry module of a remote that the registry knows. */
+  loadEntry: (name: RemoteName) => Promise<unknown>;
+  /** Loads the whole page anew: what a document holds of a refused release stays in it. */
+  reload: () => void;
+  /** The shell's own pages, `not-found` among them. */
+  own?: Readonly<Record<string, () => Promise<{ default: PageComponent }>>>;
+}
+
+/** Loads pages, and remembers those that loaded so that going back to one is immediate. */
 export class PageLoader {
-  readonly #registry: Pick<RemoteRegistry, 'ensure' | 'renew'>;
-  readonly #loadEntry: (name: RemoteName) => Promise<unknown>;
+  readonly #parts: LoaderParts;
   readonly #pages = new Map<string, PageComponent>();
   readonly #failed = new Set<RemoteName>();
 
-  constructor(
-    registry: Pick<RemoteRegistry, 'ensure' | 'renew'>,
-    loadEntry: (name: RemoteName) => Promise<unknown>,
-  ) {
-    this.#registry = registry;
-    this.#loadEntry = loadEntry;
+  constructor(parts: LoaderParts) {
+    this.#parts = parts;
   }
 
   /** The page when it is loaded already. */
-  loaded(owner: RemoteName, page: string): PageComponent | null {
+  loaded(owner: Owner, page: string): PageComponent | null {
     return this.#pages.get(`${owner}/${page}`) ?? null;
   }
 
   /** Loads a page. After a failure of the same remote, everything the runtime remembers of it is dropped first. */
-  async load(owner: RemoteName, page: string): Promise<PageComponent> {
+  async load(owner: Owner, page: string): Promise<PageComponent> {
     const loaded = this.loaded(owner, page);
     if (loaded) return loaded;
+    const component = owner === 'shell' ? await this.#loadOwn(page) : await this.#loadRemote(owner, page);
+    this.#pages.set(`${owner}/${page}`, component);
+    return component;
+  }
+
+  async #loadOwn(page: string): Promise<PageComponent> {
+    const { own = {} } = this.#parts;
+    const load = own[page] ?? own['not-found'];
+    if (!load) throw new Error(`the shell has no page ${page}`);
+    return (await load()).default;
+  }
+
+  async #loadRemote(owner: RemoteName, page: string): Promise<PageComponent> {
+    const { registry, loadEntry, reload } = this.#parts;
     try {
-      if (this.#failed.has(owner)) await this.#registry.renew(owner);
-      else await this.#registry.ensure(owner);
-      const entry = checkedEntry(owner, await this.#loadEntry(owner));
+      if (this.#failed.has(owner)) await registry.renew(owner);
+      else await registry.ensure(owner);
+      const entry = checkedEntry(owner, await loadEntry(owner));
       this.#failed.delete(owner);
       const found = entry.pages.find((candidate) => candidate.page === page);
       if (!found) throw new Error(`remote ${owner} has no page ${page}`);
-      const component = (await found.load()).default;
-      this.#pages.set(`${owner}/${page}`, component);
-      return component;
+      await pause();
+      return (await found.load()).default;
     } catch (error) {
       this.#failed.add(owner);
+      // All that would be lost is an error card.
+      if (registry.changed) reload();
       throw error;
     }
   }

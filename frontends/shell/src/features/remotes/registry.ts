@@ -33,10 +33,16 @@ export class RemoteRegistry {
     this.#registerFrom(name, await this.#load(), false);
   }
 
-  /** Starts over after a failure: reads the list anew and drops what the runtime remembers of the remote. */
+  /**
+   * Starts over after a failure: reads the list anew and drops what the runtime remembers of the remote. Where the list
+   * changed meanwhile that is not enough: chunks of both releases would meet in this document, which needs a full load.
+   */
   async renew(name: RemoteName): Promise<void> {
+    const failed = this.#known;
     this.#list = null;
-    this.#registerFrom(name, await this.#load(), true);
+    const list = await this.#load();
+    if (failed !== null && this.#known !== failed) this.changed = true;
+    this.#registerFrom(name, list, true);
   }
 
   /** Reads the list again when the last reading is old enough; a failure changes nothing. */

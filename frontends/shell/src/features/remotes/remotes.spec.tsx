@@ -1,15 +1,19 @@
 import { type Host, type RemoteName, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LoadedPage } from './loaded-page.tsx';
 import { PageLoader } from './loader.ts';
 import { RemoteRegistry } from './registry.ts';
-import { RemotePage } from './remote-page.tsx';
 
 const host = {} as Host;
 const entry = (Page: () => React.ReactNode, contractVersion = remoteContractVersion) => ({
   default: { contractVersion, pages: [{ page: 'home', load: async () => ({ default: Page }) }] },
 });
+
+const neverReloads = () => {
+  throw new Error('The page was reloaded');
+};
 
 function registryOf(read = async () => ({ directory: '/remotes/directory/mf-manifest.json' })) {
   const register = jest.fn((_name: RemoteName, _manifest: string, _options: { force: boolean }) => {});
@@ -22,20 +26,26 @@ afterEach(cleanup);
 
 test('shows the page of a remote below its own root', async () => {
   const { registry } = registryOf();
-  const loader = new PageLoader(registry, async () => entry(() => <h1>Bonjour</h1>));
-  render(<RemotePage owner="directory" page="home" host={host} loader={loader} />);
+  const loader = new PageLoader({
+    registry,
+    loadEntry: async () => entry(() => <h1>Bonjour</h1>),
+    reload: neverReloads,
+  });
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
   const heading = await screen.findByRole('heading', { name: 'Bonjour' });
   expect(heading.closest('[data-app]')?.getAttribute('data-app')).toBe('directory');
 });
 
 test('a remote that cannot load shows its card, and Réessayer forgets the failure and loads it', async () => {
+  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const { registry, register } = registryOf();
   let up = false;
-  const loader = new PageLoader(registry, async () => {
+  const loadEntry = async () => {
     if (!up) throw new Error('down');
     return entry(() => <h1>Revenu</h1>);
-  });
-  render(<RemotePage owner="directory" page="home" host={host} loader={loader} />);
+  };
+  const loader = new PageLoader({ registry, loadEntry, reload: neverReloads });
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('button', { name: 'Réessayer' });
 
@@ -43,29 +53,54 @@ test('a remote that cannot load shows its card, and Réessayer forgets the failu
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByRole('heading', { name: 'Revenu' });
   expect(register.mock.calls.map(([, , options]) => options.force)).toEqual([false, true, true]);
+  warned.mockRestore();
 });
 
-test('a remote of another contract is refused', async () => {
+test('a remote of another contract is refused, and the console says why', async () => {
+  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const { registry } = registryOf();
-  const loader = new PageLoader(registry, async () =>
-    entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1),
-  );
-  render(<RemotePage owner="directory" page="home" host={host} loader={loader} />);
+  const loadEntry = async () => entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1);
+  const loader = new PageLoader({ registry, loadEntry, reload: neverReloads });
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
   await screen.findByText('Cette page n’a pas pu s’afficher');
   expect(screen.queryByText('Trop neuf')).toBeNull();
+  expect(warned.mock.calls.flat().join()).toContain(
+    `remote directory follows contract ${remoteContractVersion + 1}, the shell ${remoteContractVersion}`,
+  );
+  warned.mockRestore();
+});
+
+test('going back to another release after a refusal takes a full load, and takes it by itself', async () => {
+  const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
+  let list = { directory: '/remotes/directory/new.json' };
+  const { registry } = registryOf(async () => list);
+  const reload = jest.fn();
+  // What this document holds of the refused release stays, whatever is registered after it.
+  const refused = entry(() => <h1>Trop neuf</h1>, remoteContractVersion + 1);
+  const loader = new PageLoader({ registry, loadEntry: async () => refused, reload });
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('button', { name: 'Réessayer' });
+  expect(reload).not.toHaveBeenCalled();
+
+  list = { directory: '/remotes/directory/old.json' };
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(registry.changed).toBe(true);
+  warned.mockRestore();
 });
 
 test('a page that throws shows the card, and Réessayer renders it again', async () => {
   const logged = jest.spyOn(globalThis.console, 'error').mockImplementation(() => {});
   const { registry } = registryOf();
   let broken = true;
-  const loader = new PageLoader(registry, async () =>
+  const loadEntry = async () =>
     entry(() => {
       if (broken) throw new Error('boom');
       return <h1>Réparé</h1>;
-    }),
-  );
-  render(<RemotePage owner="directory" page="home" host={host} loader={loader} />);
+    });
+  const loader = new PageLoader({ registry, loadEntry, reload: neverReloads });
+  render(<LoadedPage owner="directory" page="home" host={host} loader={loader} />);
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   broken = false;
   await userEvent.click(retry);

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
-import { Article, LegalLinks, List, Part } from './article.tsx';
-import { ContactLink } from './contact.tsx';
+import { Article, Closing, LegalLinks, List, Part } from './article.tsx';
+import { ContactAddress, canBeReached } from './contact.tsx';
 import type { ShellPageProps } from './shell-page.ts';
 import { useStaticHead } from './use-static-head.ts';
 
@@ -14,12 +14,12 @@ export default function AboutPage({ host }: ShellPageProps) {
     >
       <Part title="Notre histoire">
         <p>
-          Les créateurs de contenu du Québec sont partout : sur YouTube, TikTok, Instagram, Facebook et
-          LinkedIn. Les trouver est une autre affaire : chaque plateforme a sa recherche, et aucune ne demande
+          Les créateurs de contenu du Québec sont partout : sur YouTube, TikTok, Instagram, Facebook et
+          LinkedIn. Les trouver est une autre affaire : chaque plateforme a sa recherche, et aucune ne demande
           où tu vis, ni dans quelle langue tu veux qu’on te parle.
         </p>
         <p>
-          Le fondateur de Bottin a voulu un endroit pour les réunir : un répertoire public, en français, où
+          Le fondateur de Bottin a voulu un endroit pour les réunir : un répertoire public, en français, où
           l’on cherche, filtre et classe les créateurs d’ici par plateforme, par sujet, par région et par
           taille d’audience. Chaque profil y est ajouté par la personne concernée. Aucun n’est généré
           automatiquement.
@@ -61,19 +61,21 @@ export default function AboutPage({ host }: ShellPageProps) {
       <Part title="Comment ça marche">
         <p>
           L’inscription est gratuite et prend moins de 2 minutes. Tu choisis ton type de profil, tu confirmes
-          ton adresse courriel et tu connectes ta chaîne YouTube ; les autres plateformes suivront. L’accès
-          que tu nous donnes chez Google est en lecture seule : nous lisons les données publiques de ta
+          ton adresse courriel et tu connectes ta chaîne YouTube ; les autres plateformes suivront. L’accès
+          que tu nous donnes chez Google est en lecture seule : nous lisons les données publiques de ta
           chaîne, nous ne publions rien.
         </p>
-        <p>
-          Une question, une idée, une erreur à signaler ? Écris-nous par <ContactLink />.
-        </p>
+        {canBeReached && (
+          <p>
+            Une question, une idée, une erreur à signaler ? Écris-nous : <ContactAddress />.
+          </p>
+        )}
       </Part>
-      <div>
+      <Closing>
         <ButtonLink to="/login?tab=register" size="lg">
           Créer mon profil gratuitement
         </ButtonLink>
-      </div>
+      </Closing>
       <LegalLinks />
     </Article>
   );

@@ -1,5 +1,6 @@
-import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
 
 /** A page of running text. */
@@ -13,22 +14,36 @@ export function Article({
   children: ReactNode;
 }) {
   return (
-    <Container className="py-10 md:py-16">
-      <article className="mx-auto max-w-3xl">
-        <PageTitle intro={intro}>{title}</PageTitle>
-        <div className="flex flex-col gap-8 leading-relaxed">{children}</div>
+    <Container className="pt-10 pb-16 lg:pt-14">
+      <article>
+        <h1 tabIndex={-1} className="max-w-5xl text-3xl">
+          {title}
+        </h1>
+        {intro && <p className="mt-4 max-w-3xl text-lg text-muted">{intro}</p>}
+        <div className="mt-10 flex flex-col gap-10 leading-relaxed lg:mt-14 lg:gap-12">{children}</div>
       </article>
     </Container>
   );
 }
 
-/** A titled part of an article. */
+const columns = 'grid gap-x-12 gap-y-3 lg:grid-cols-[minmax(0,20rem)_minmax(0,44rem)] xl:gap-x-20';
+
+/** A titled part of an article: on a wide screen the title stands beside its text. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-3">
+    <section className={cn('border-ink border-t-2 pt-4', columns)}>
       <h2 className="text-xl">{title}</h2>
-      {children}
+      <div className="flex flex-col gap-4">{children}</div>
     </section>
+  );
+}
+
+/** What follows the last part, in the column of the texts. */
+export function Closing({ children }: { children: ReactNode }) {
+  return (
+    <div className={columns}>
+      <div className="lg:col-start-2">{children}</div>
+    </div>
   );
 }
 

@@ -1,6 +1,10 @@
 import { ExternalLink, TextLink, textLinkClass } from '@bottin/ui/components/link.tsx';
 import { siteConfig } from '../../lib/config.ts';
 
+/** Whether the settings say where to write; otherwise all there is to say is on the about page. */
+export const canBeReached =
+  siteConfig.contactEmail !== null || Boolean(siteConfig.contactUrl?.startsWith('https://'));
+
 /** The way to reach us: the contact page that is set, outside or on this site. */
 export function ContactLink() {
   const { contactUrl } = siteConfig;

@@ -9,7 +9,7 @@ import { useStaticHead } from './use-static-head.ts';
 export default function PrivacyPage({ host }: ShellPageProps) {
   useStaticHead(host, 'privacy');
   return (
-    <Article title="Politique de confidentialité" intro="Dernière mise à jour : 25 juillet 2025">
+    <Article title="Politique de confidentialité" intro="Dernière mise à jour : 25 juillet 2025">
       <Part title="1. Qui nous sommes">
         <p>
           Bottin est responsable des renseignements personnels que tu lui confies. La présente politique suit
@@ -17,7 +17,7 @@ export default function PrivacyPage({ host }: ShellPageProps) {
           modifiée par la Loi 25, et les lois canadiennes applicables.
         </p>
         <p>
-          <strong>Personne responsable de la protection des renseignements personnels :</strong>{' '}
+          <strong>Personne responsable de la protection des renseignements personnels :</strong>{' '}
           {siteConfig.privacyOfficer ?? 'la direction de Bottin'}, <ContactAddress />.
         </p>
       </Part>
@@ -27,20 +27,20 @@ export default function PrivacyPage({ host }: ShellPageProps) {
             {
               key: 'account',
               content:
-                'Ton compte : prénom, nom, nom public, adresse courriel, ville, type de profil et mot de passe (gardé sous forme chiffrée à sens unique).',
+                'Ton compte : prénom, nom, nom public, adresse courriel, ville, type de profil et mot de passe (gardé sous forme chiffrée à sens unique).',
             },
             {
               key: 'profile',
-              content: 'Ton profil : catégories, mots-clés, description et liens que tu choisis d’y mettre.',
+              content: 'Ton profil : catégories, mots-clés, description et liens que tu choisis d’y mettre.',
             },
             {
               key: 'youtube',
               content:
-                'Ta chaîne YouTube, si tu la connectes : nom, image, nombre d’abonnés, de vidéos et de vues, et tes vidéos récentes.',
+                'Ta chaîne YouTube, si tu la connectes : nom, image, nombre d’abonnés, de vidéos et de vues, et tes vidéos récentes.',
             },
             {
               key: 'technical',
-              content: 'Des données techniques : adresse IP et journaux de sécurité, gardés brièvement.',
+              content: 'Des données techniques : adresse IP et journaux de sécurité, gardés brièvement.',
             },
           ]}
         />
@@ -54,9 +54,9 @@ export default function PrivacyPage({ host }: ShellPageProps) {
           items={[
             {
               key: 'directory',
-              content: 'afficher ton profil dans le répertoire, les classements et les fils ;',
+              content: 'afficher ton profil dans le répertoire, les classements et les fils ;',
             },
-            { key: 'account', content: 'gérer ton compte et t’écrire à son sujet ;' },
+            { key: 'account', content: 'gérer ton compte et t’écrire à son sujet ;' },
             { key: 'safety', content: 'protéger le service contre les abus.' },
           ]}
         />
@@ -64,7 +64,7 @@ export default function PrivacyPage({ host }: ShellPageProps) {
       </Part>
       <Part title="4. YouTube et Google">
         <p>
-          Bottin utilise les services de l’API YouTube, en lecture seule : nous ne pouvons ni publier, ni
+          Bottin utilise les services de l’API YouTube, en lecture seule : nous ne pouvons ni publier, ni
           modifier, ni supprimer quoi que ce soit. Les données reçues de YouTube sont rafraîchies
           régulièrement et aucune n’est gardée plus de 30 jours sans l’être. Voir les{' '}
           <ExternalLink href="https://www.youtube.com/t/terms">conditions de YouTube</ExternalLink> et les{' '}
@@ -74,8 +74,8 @@ export default function PrivacyPage({ host }: ShellPageProps) {
           . Tu peux retirer l’accès en tout temps depuis ton tableau de bord ou depuis{' '}
           <ExternalLink href="https://myaccount.google.com/permissions">
             les autorisations de ton compte Google
-          </ExternalLink>{' '}
-          ; les données reçues sont alors effacées.
+          </ExternalLink>
+           ; les données reçues sont alors effacées.
         </p>
       </Part>
       <Part title="5. À qui nous les communiquons">
@@ -92,7 +92,7 @@ export default function PrivacyPage({ host }: ShellPageProps) {
       </Part>
       <Part title="6. Témoins">
         <p>
-          Les témoins nécessaires te gardent connecté et relient les étapes de ton inscription ; ton
+          Les témoins nécessaires te gardent connecté et relient les étapes de ton inscription ; ton
           navigateur retient aussi tes choix d’affichage et de témoins. Tout le reste (mesure d’audience,
           publicité, contenus d’autres services) est désactivé par défaut, ne se charge qu’avec ton accord,
           donné pour chaque usage, et peut être retiré en tout temps. Une vidéo ne vient de YouTube que si tu
@@ -111,19 +111,19 @@ export default function PrivacyPage({ host }: ShellPageProps) {
       <Part title="7. Conservation">
         <List
           items={[
-            { key: 'unconfirmed', content: 'Compte dont l’adresse n’est pas confirmée : 7 jours.' },
-            { key: 'account', content: 'Compte et profil : tant que tu les gardes.' },
+            { key: 'unconfirmed', content: 'Compte dont l’adresse n’est pas confirmée : 7 jours.' },
+            { key: 'account', content: 'Compte et profil : tant que tu les gardes.' },
             {
               key: 'youtube',
-              content: 'Données reçues de YouTube : 30 jours au plus sans être rafraîchies.',
+              content: 'Données reçues de YouTube : 30 jours au plus sans être rafraîchies.',
             },
-            { key: 'session', content: 'Connexion : 30 jours sans visite, 90 jours en tout.' },
-            { key: 'links', content: 'Liens envoyés par courriel : 24 heures.' },
+            { key: 'session', content: 'Connexion : 30 jours sans visite, 90 jours en tout.' },
+            { key: 'links', content: 'Liens envoyés par courriel : 24 heures.' },
           ]}
         />
         <p>
           À la suppression de ton compte, tes renseignements sont effacés et ton jeton d’accès Google est
-          révoqué ; il ne reste qu’un identifiant sans nom, qui empêche leur retour.
+          révoqué ; il ne reste qu’un identifiant sans nom, qui empêche leur retour.
         </p>
       </Part>
       <Part title="8. Tes droits, et comment les exercer">
@@ -134,21 +134,21 @@ export default function PrivacyPage({ host }: ShellPageProps) {
               content: (
                 <>
                   Consulter, corriger, télécharger (dans un format technologique structuré et courant) et
-                  effacer tes renseignements : depuis ton{' '}
+                  effacer tes renseignements : depuis ton{' '}
                   <TextLink to="/dashboard?tab=profile">tableau de bord</TextLink>, en tout temps.
                 </>
               ),
             },
             {
               key: 'consent',
-              content: 'Retirer un consentement : par « Gérer mes témoins », ou en déconnectant ta chaîne.',
+              content: 'Retirer un consentement : par « Gérer mes témoins », ou en déconnectant ta chaîne.',
             },
             {
               key: 'ask',
               content: (
                 <>
                   Demander la fin de la diffusion d’un renseignement, savoir qui y a accès, ou déposer une
-                  plainte : par écrit à la personne responsable, <ContactAddress />. Nous répondons dans les
+                  plainte : par écrit à la personne responsable, <ContactAddress />. Nous répondons dans les
                   30 jours, sans frais, après avoir vérifié ton identité.
                 </>
               ),
@@ -172,7 +172,7 @@ export default function PrivacyPage({ host }: ShellPageProps) {
       </Part>
       <Part title="10. Droit applicable, modifications et contact">
         <p>
-          La présente politique est régie par les lois du Québec et du Canada ; les tribunaux du district
+          La présente politique est régie par les lois du Québec et du Canada ; les tribunaux du district
           judiciaire de Montréal sont compétents. La date en haut de page change avec la politique, et les
           changements importants sont annoncés sur le site. Pour toute question, passe par <ContactLink />.
         </p>

@@ -8,7 +8,7 @@ import { useStaticHead } from './use-static-head.ts';
 export default function TermsPage({ host }: ShellPageProps) {
   useStaticHead(host, 'terms');
   return (
-    <Article title="Conditions d’utilisation" intro="Dernière mise à jour : 25 juillet 2025">
+    <Article title="Conditions d’utilisation" intro="Dernière mise à jour : 25 juillet 2025">
       <Part title="1. Acceptation">
         <p>
           En consultant Bottin ou en y créant un compte, tu acceptes les présentes conditions. Si tu n’es pas
@@ -43,16 +43,16 @@ export default function TermsPage({ host }: ShellPageProps) {
         />
       </Part>
       <Part title="4. Contenus et conduite">
-        <p>Il est interdit de publier sur Bottin, ou d’y relier, un contenu :</p>
+        <p>Il est interdit de publier sur Bottin, ou d’y relier, un contenu :</p>
         <List
           items={[
             {
               key: 'law',
-              content: 'contraire à la loi, haineux, diffamatoire, violent ou à caractère sexuel explicite ;',
+              content: 'contraire à la loi, haineux, diffamatoire, violent ou à caractère sexuel explicite ;',
             },
             {
               key: 'rights',
-              content: 'qui porte atteinte aux droits d’une autre personne, dont le droit d’auteur ;',
+              content: 'qui porte atteinte aux droits d’une autre personne, dont le droit d’auteur ;',
             },
             { key: 'lie', content: 'trompeur, notamment sur ton identité ou sur ton audience.' },
           ]}
@@ -83,7 +83,7 @@ export default function TermsPage({ host }: ShellPageProps) {
           </ExternalLink>
           , et Google traite tes données selon ses{' '}
           <ExternalLink href="https://policies.google.com/privacy">règles de confidentialité</ExternalLink>.
-          L’accès à ta chaîne est en lecture seule ; tu peux le retirer depuis ton tableau de bord ou depuis{' '}
+          L’accès à ta chaîne est en lecture seule ; tu peux le retirer depuis ton tableau de bord ou depuis{' '}
           <ExternalLink href="https://myaccount.google.com/permissions">
             les autorisations de ton compte Google
           </ExternalLink>
@@ -111,7 +111,7 @@ export default function TermsPage({ host }: ShellPageProps) {
       </Part>
       <Part title="11. Modifications et contact">
         <p>
-          Nous pouvons modifier ces conditions ; la date en haut de page change alors, et les changements
+          Nous pouvons modifier ces conditions ; la date en haut de page change alors, et les changements
           importants sont annoncés sur le site. Pour toute question, passe par <ContactLink />.
         </p>
       </Part>

@@ -1,6 +1,7 @@
 import { headFor } from '@bottin/contracts/remotes/heads.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useHead } from '@bottin/ui/hooks/use-head.ts';
+import { useLocation } from 'react-router-dom';
 
 /** The head of a page of the shell's own, by the rule that the gateway follows too. */
 export function useStaticHead(
@@ -8,5 +9,6 @@ export function useStaticHead(
   page: string,
   options: { noindex?: boolean } = {},
 ): void {
-  useHead(host, { ...headFor({ page, path: window.location.pathname, params: {} }), ...options });
+  const { pathname } = useLocation();
+  useHead(host, { ...headFor({ page, path: pathname, params: {} }), ...options });
 }

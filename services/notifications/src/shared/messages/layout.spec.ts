@@ -23,9 +23,9 @@ describe('an e-mail', () => {
         'Titre & cie',
         'Bonjour <b>Ève</b>,',
         'Deuxième',
-        'Ouvrir :\nhttps://bottin.test/login?a=1&b=2',
+        'Ouvrir :\nhttps://bottin.test/login?a=1&b=2',
         'Note "citée"',
-        '--\nBottin, 1, rue <Principale>\nTu reçois ce message parce qu’un compte Bottin porte cette adresse.\nNous écrire : https://bottin.test/a-propos',
+        '--\nBottin, 1, rue <Principale>\nTu reçois ce message parce qu’un compte Bottin porte cette adresse.\nNous écrire : https://bottin.test/a-propos',
       ].join('\n\n'),
     );
   });

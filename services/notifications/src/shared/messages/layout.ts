@@ -30,13 +30,13 @@ export function render(message: Message, sender: Sender): RenderedMessage {
   const link = message.action ? new URL(message.action.path, sender.publicUrl).href : null;
   const contact = new URL(sender.contactUrl, sender.publicUrl).href;
   const signature = `${sender.name}, ${sender.address}`;
-  const why = 'Tu reçois ce message parce qu’un compte Bottin porte cette adresse.';
+  const why = message.why ?? 'Tu reçois ce message parce qu’un compte Bottin porte cette adresse.';
   const text = [
     message.heading,
     ...message.paragraphs,
-    ...(message.action && link ? [`${message.action.label} :\n${link}`] : []),
+    ...(message.action && link ? [`${message.action.label} :\n${link}`] : []),
     ...(message.footnote ? [message.footnote] : []),
-    `--\n${signature}\n${why}\nNous écrire : ${contact}`,
+    `--\n${signature}\n${why}\nNous écrire : ${contact}`,
   ].join('\n\n');
   return { subject: message.subject, text, html: html(message, { link, contact, signature, why }) };
 }
@@ -51,7 +51,7 @@ function html(
   const action =
     message.action && link
       ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.bleu};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(message.action.label)}</a></p>
-${small(`Ou copie ce lien dans ton navigateur :<br><a class="link" href="${escapeHtml(link)}" style="color:${colours.bleu};word-break:break-all">${escapeHtml(link)}</a>`)}`
+${small(`Ou copie ce lien dans ton navigateur :<br><a class="link" href="${escapeHtml(link)}" style="color:${colours.bleu};word-break:break-all">${escapeHtml(link)}</a>`)}`
       : '';
   return `<!doctype html>
 <html lang="fr-CA">

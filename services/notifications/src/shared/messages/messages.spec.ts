@@ -11,6 +11,10 @@ describe.each([...mailKinds, 'account-deleted'] as const)('the message « %s »'
     expect(all).not.toMatch(/undefined|null|\bvous\b|\bvotre\b/i);
   });
 
+  it('breaks no line before a punctuation mark', () => {
+    expect(all).not.toMatch(/ [;:!?»]|« |[^\s;];(?!\S)/);
+  });
+
   it('carries the token only where a link needs it', () => {
     const needsToken = ['email-validation', 'email-change', 'password-reset'].includes(kind);
     expect(message.action?.path.endsWith('?token=jeton') ?? false).toBe(needsToken);
@@ -21,8 +25,28 @@ describe('a refusal', () => {
   it('gives its reason when there is one', () => {
     const facts = { firstName: 'Ève', token: null };
     expect(messageOf('refused', { ...facts, reason: 'Incomplet' }).paragraphs).toContain(
-      'La raison : Incomplet',
+      'La raison : Incomplet',
     );
     expect(messageOf('refused', { ...facts, reason: '' }).paragraphs.join()).not.toContain('raison');
+  });
+});
+
+describe('an approval', () => {
+  it.each([
+    ['creator', 'fais maintenant partie de l’annuaire', 'les gens et les marques voient'],
+    ['both', 'fais maintenant partie de l’annuaire', 'les gens et les marques voient'],
+    ['company', 'Ta page est publique', 'les créateurs voient'],
+    ['fan', 'Ton compte est prêt', 'Pars à la découverte'],
+  ] as const)('promises a %s what they have', (userType, preview, text) => {
+    const message = messageOf('approved', { firstName: 'Ève', token: null, reason: null, userType });
+    expect(message.preview).toContain(preview);
+    expect(message.paragraphs[1]).toContain(text);
+  });
+});
+
+describe('who has no account under the address', () => {
+  it.each(['email-changed', 'account-deleted'] as const)('is told that there was one (%s)', (kind) => {
+    const { why } = messageOf(kind, { firstName: 'Ève', token: null, reason: null });
+    expect(why).toContain('portait cette adresse');
   });
 });

@@ -1,3 +1,4 @@
+import { isListedType, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { MessageKind } from './kinds.ts';
 
 /** What a message says, before it is laid out. Paragraphs are plain text. */
@@ -10,6 +11,8 @@ export interface Message {
   action?: { label: string; path: string };
   /** After the action: what to do when it wasn't them. */
   footnote?: string;
+  /** Why they get it, where their address isn't, or is no longer, that of an account. */
+  why?: string;
 }
 
 /** What a message is about. */
@@ -17,10 +20,27 @@ export interface MessageFacts {
   firstName: string;
   token: string | null;
   reason: string | null;
+  userType?: UserType | undefined;
 }
 
-const notMe = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
-const callUs = 'Si ce n’était pas toi, choisis tout de suite un nouveau mot de passe et écris-nous.';
+const notMe = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
+
+const formerly = 'Tu reçois ce message parce qu’un compte Bottin portait cette adresse.';
+
+/** What approval brings to someone: a fan has no public page, and a company's isn't in the directory. */
+function approval(userType: UserType | undefined): { preview: string; text: string } {
+  if (userType === 'fan') {
+    return {
+      preview: 'Ton compte est prêt.',
+      text: 'Ton profil est approuvé et ton compte est prêt. Pars à la découverte des créateurs d’ici.',
+    };
+  }
+  const isListed = userType === undefined || isListedType(userType);
+  return {
+    preview: isListed ? 'Tu fais maintenant partie de l’annuaire.' : 'Ta page est publique.',
+    text: `Ton profil est approuvé. Garde-le à jour depuis ton tableau de bord : c’est lui que ${isListed ? 'les gens et les marques' : 'les créateurs'} voient.`,
+  };
+}
 
 const writers: Readonly<
   Record<MessageKind, (facts: MessageFacts) => Omit<Message, 'heading'> & { heading?: string }>
@@ -31,7 +51,7 @@ const writers: Readonly<
     paragraphs: [
       `Bonjour ${firstName},`,
       'Merci de ton inscription à Bottin, l’annuaire des créateurs de contenu du Québec. Confirme ton adresse pour activer ton compte.',
-      'Le lien est valide 24 heures et ne sert qu’une fois.',
+      'Le lien est valide 24 heures et ne sert qu’une fois.',
     ],
     action: { label: 'Confirmer mon adresse', path: `/valider-email?token=${token}` },
     footnote: notMe,
@@ -50,10 +70,11 @@ const writers: Readonly<
     preview: 'Le changement prend effet quand tu confirmes.',
     paragraphs: [
       `Bonjour ${firstName},`,
-      'Tu as demandé à changer l’adresse de ton compte Bottin pour celle-ci. Le changement prendra effet quand tu l’auras confirmé. Le lien est valide 24 heures.',
+      'Tu as demandé à changer l’adresse de ton compte Bottin pour celle-ci. Le changement prendra effet quand tu l’auras confirmé. Le lien est valide 24 heures.',
     ],
     action: { label: 'Confirmer cette adresse', path: `/valider-email?token=${token}` },
     footnote: notMe,
+    why: 'Tu reçois ce message parce que quelqu’un a donné cette adresse pour son compte Bottin.',
   }),
   'email-changed': ({ firstName }) => ({
     subject: 'L’adresse de ton compte a changé',
@@ -62,35 +83,34 @@ const writers: Readonly<
       `Bonjour ${firstName},`,
       'L’adresse de ton compte Bottin a été remplacée. Cette adresse-ci ne sert plus à te connecter.',
     ],
-    footnote: callUs,
+    // A new password is asked for with the address that the account has now.
+    footnote: 'Si ce n’était pas toi, écris-nous tout de suite.',
+    why: formerly,
   }),
   'password-reset': ({ firstName, token }) => ({
     subject: 'Choisis un nouveau mot de passe',
-    preview: 'Le lien est valide 24 heures.',
+    preview: 'Le lien est valide 24 heures.',
     paragraphs: [
       `Bonjour ${firstName},`,
-      'Tu as demandé un nouveau mot de passe. Choisis-le par ce lien, valide 24 heures. Toutes tes sessions ouvertes seront fermées.',
+      'Tu as demandé un nouveau mot de passe. Choisis-le par ce lien, valide 24 heures. Toutes tes sessions ouvertes seront fermées.',
     ],
     action: { label: 'Choisir un mot de passe', path: `/reinitialiser?token=${token}` },
     footnote: notMe,
   }),
   'password-changed': ({ firstName }) => ({
     subject: 'Ton mot de passe a changé',
-    preview: 'Toutes tes autres sessions ont été fermées.',
+    preview: 'Tes sessions ouvertes avec l’ancien ont été fermées.',
     paragraphs: [
       `Bonjour ${firstName},`,
-      'Le mot de passe de ton compte Bottin vient de changer. Toutes tes autres sessions ont été fermées.',
+      'Le mot de passe de ton compte Bottin vient de changer. Les sessions ouvertes avec l’ancien ont été fermées.',
     ],
     action: { label: 'Me connecter', path: '/login' },
-    footnote: callUs,
+    footnote: 'Si ce n’était pas toi, choisis tout de suite un nouveau mot de passe et écris-nous.',
   }),
-  approved: ({ firstName }) => ({
+  approved: ({ firstName, userType }) => ({
     subject: 'Ton profil est approuvé',
-    preview: 'Tu fais maintenant partie de l’annuaire.',
-    paragraphs: [
-      `Bonjour ${firstName},`,
-      'Ton profil est approuvé. Garde-le à jour depuis ton tableau de bord : c’est lui que les gens et les marques voient.',
-    ],
+    preview: approval(userType).preview,
+    paragraphs: [`Bonjour ${firstName},`, approval(userType).text],
     action: { label: 'Voir mon tableau de bord', path: '/dashboard' },
   }),
   refused: ({ firstName, reason }) => ({
@@ -99,8 +119,8 @@ const writers: Readonly<
     paragraphs: [
       `Bonjour ${firstName},`,
       'Nous avons lu ton profil et ne pouvons pas l’approuver pour le moment.',
-      ...(reason ? [`La raison : ${reason}`] : []),
-      'Tu peux le modifier : une fois enregistré, il nous revient pour être relu.',
+      ...(reason ? [`La raison : ${reason}`] : []),
+      'Tu peux le modifier : une fois enregistré, il nous revient pour être relu.',
     ],
     action: { label: 'Modifier mon profil', path: '/edit-profile' },
   }),
@@ -109,7 +129,7 @@ const writers: Readonly<
     preview: 'Nous n’avons plus accès à tes chiffres.',
     paragraphs: [
       `Bonjour ${firstName},`,
-      'L’accès à ta chaîne YouTube a été retiré ou a expiré. Sans lui, tes chiffres et tes vidéos ne se mettent plus à jour et disparaîtront de ton profil après 30 jours.',
+      'L’accès à ta chaîne YouTube a été retiré ou a expiré. Sans lui, tes chiffres et tes vidéos ne se mettent plus à jour et disparaîtront de ton profil après 30 jours.',
     ],
     action: { label: 'Reconnecter YouTube', path: '/dashboard?tab=platforms' },
     footnote: 'Si tu as retiré cet accès exprès, tu n’as rien à faire.',
@@ -119,8 +139,9 @@ const writers: Readonly<
     preview: 'Il ne reste rien de tes renseignements chez nous.',
     paragraphs: [
       `Bonjour ${firstName},`,
-      'Ton compte Bottin et tout ce qu’il contenait sont supprimés : ton profil, tes plateformes, tes contenus et tes accès. Ce message est le dernier que tu reçois de nous; ton adresse est effacée à son envoi.',
+      'Ton compte Bottin et tout ce qu’il contenait sont supprimés : ton profil, tes plateformes, tes contenus et tes accès. Ce message est le dernier que tu reçois de nous ; ton adresse est effacée à son envoi.',
     ],
+    why: formerly,
   }),
 };
 

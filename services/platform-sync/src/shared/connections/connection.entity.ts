@@ -59,7 +59,7 @@ export class ConnectionEntity {
   @Column({ name: 'synced_at', type: 'timestamptz', nullable: true })
   syncedAt!: Date | null;
 
-  /** When what we hold of the platform was read (at consent or by a sync); null when we hold nothing. */
+  /** When the oldest of what we hold of the platform was read (at consent or by a sync); null when we hold nothing. */
   @Column({ name: 'data_read_at', type: 'timestamptz', nullable: true })
   dataReadAt!: Date | null;
 

@@ -17,4 +17,8 @@ export class ContentItemEntity {
 
   @Column({ name: 'media_id', type: 'text', nullable: true })
   mediaId!: string | null;
+
+  /** When its details were last read; null of what was read before that was noted. */
+  @Column({ name: 'read_at', type: 'timestamptz', nullable: true })
+  readAt!: Date | null;
 }

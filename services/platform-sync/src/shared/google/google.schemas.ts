@@ -47,7 +47,14 @@ export type YoutubeChannel = z.output<typeof channelSchema>;
 export const channelsAnswer = z.object({ items: z.array(channelSchema).default([]) });
 
 export const playlistItemsAnswer = z.object({
-  items: z.array(z.object({ contentDetails: z.object({ videoId: z.string().min(1) }) })).default([]),
+  items: z
+    .array(
+      z.object({
+        contentDetails: z.object({ videoId: z.string().min(1), videoPublishedAt: moment.optional() }),
+        status: z.object({ privacyStatus: z.string() }),
+      }),
+    )
+    .default([]),
 });
 
 export const videoSchema = z.object({

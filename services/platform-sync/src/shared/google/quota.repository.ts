@@ -6,7 +6,8 @@ import { quotaDay, spendable, type Urgency } from './quota.rules.ts';
 /** The units of YouTube's daily quota that all replicas together have spent. */
 @Injectable()
 export class QuotaRepository {
-  private readonly unitsPerDay: number;
+  /** What a day may spend. */
+  readonly unitsPerDay: number;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -26,13 +27,18 @@ export class QuotaRepository {
     return rows.length > 0;
   }
 
-  /** Units left today for this urgency. */
-  async left(now: Date, urgency: Urgency): Promise<number> {
+  /** Units spent today. */
+  async used(now: Date): Promise<number> {
     const [row] = await this.dataSource.query<Array<{ units: number }>>(
       'SELECT units FROM quota_usage WHERE day = $1',
       [quotaDay(now)],
     );
-    return Math.max(0, spendable(this.unitsPerDay, urgency) - (row?.units ?? 0));
+    return row?.units ?? 0;
+  }
+
+  /** Units left today for this urgency. */
+  async left(now: Date, urgency: Urgency): Promise<number> {
+    return Math.max(0, spendable(this.unitsPerDay, urgency) - (await this.used(now)));
   }
 
   /** YouTube says that the day's units are gone, whatever we counted. */

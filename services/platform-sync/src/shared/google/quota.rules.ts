@@ -1,9 +1,6 @@
 /** YouTube counts units per day of this zone. */
 export const quotaZone = 'America/Los_Angeles';
 
-/** channels.list, playlistItems.list and videos.list, one unit each, read one channel. */
-export const unitsPerSync = 3;
-
 /** The share that scheduled syncs leave for people who are waiting: consent, a first sync, 'Synchroniser'. */
 const reservedShare = 0.1;
 

@@ -26,6 +26,14 @@ export interface Access {
   urgency: Urgency;
 }
 
+/** One entry of a channel's uploads, private ones of the caller's own too. */
+export interface Upload {
+  videoId: string;
+  isPublic: boolean;
+  /** Unknown of what was never public. */
+  publishedAt: Date | null;
+}
+
 /** The three calls we make of YouTube's Data API. Each costs one unit; each failure is a {@link PlatformFailure}. */
 @Injectable()
 export class YoutubeApi {
@@ -53,13 +61,35 @@ export class YoutubeApi {
     return items;
   }
 
-  /** Ids of the newest uploads, the newest first. */
-  async latestUploads(access: Access, playlistId: string): Promise<string[]> {
+  /** The channels of at most {@link pageSize} ids, as anyone sees them; those that are gone are left out. */
+  async channels(access: Access, ids: string[]): Promise<YoutubeChannel[]> {
+    const { items } = await this.read(access, channelsAnswer, (auth) =>
+      this.api.channels.list({
+        auth,
+        part: ['snippet,statistics,contentDetails'],
+        id: [ids.join(',')],
+        maxResults: pageSize,
+      }),
+    );
+    return items;
+  }
+
+  /** The newest uploads, the newest first. */
+  async latestUploads(access: Access, playlistId: string): Promise<Upload[]> {
     try {
       const { items } = await this.read(access, playlistItemsAnswer, (auth) =>
-        this.api.playlistItems.list({ auth, part: ['contentDetails'], playlistId, maxResults: pageSize }),
+        this.api.playlistItems.list({
+          auth,
+          part: ['contentDetails,status'],
+          playlistId,
+          maxResults: pageSize,
+        }),
       );
-      return items.map(({ contentDetails }) => contentDetails.videoId);
+      return items.map(({ contentDetails: { videoId, videoPublishedAt }, status }) => ({
+        videoId,
+        isPublic: status.privacyStatus === 'public',
+        publishedAt: videoPublishedAt ? new Date(videoPublishedAt) : null,
+      }));
     } catch (error) {
       // A channel that never published has an uploads playlist by name only.
       if (error instanceof PlatformFailure && statusOf(error.cause) === 404) return [];
@@ -75,7 +105,6 @@ export class YoutubeApi {
         auth,
         part: ['snippet,contentDetails,statistics,status,liveStreamingDetails'],
         id: [ids.join(',')],
-        maxResults: pageSize,
       }),
     );
     return items;

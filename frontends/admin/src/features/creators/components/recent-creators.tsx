@@ -72,7 +72,7 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Supprimer ${wanted?.name ?? ''} ?`}
+        title={`Supprimer ${wanted?.name ?? ''} ?`}
         description="Son compte, son profil et son contenu seront effacés définitivement. Cette action ne peut pas être annulée."
         confirmLabel="Supprimer"
         pending={pending}

@@ -90,7 +90,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
-          title={`Suspendre ${name} ?`}
+          title={`Suspendre ${name} ?`}
           description="Le compte quitte l’annuaire, ses sessions se ferment et il ne peut plus se connecter. Tu pourras le rétablir."
           confirmLabel="Suspendre"
           pending={pending !== null}

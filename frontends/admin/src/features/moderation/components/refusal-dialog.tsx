@@ -42,7 +42,7 @@ export function RefusalDialog({
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Refuser ${name} ?`}
+      title={`Refuser ${name} ?`}
       description="La raison est envoyée par email au propriétaire du profil, qui peut le modifier et le soumettre de nouveau."
       confirmLabel="Refuser"
       pending={pending}

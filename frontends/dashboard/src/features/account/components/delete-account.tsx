@@ -19,7 +19,7 @@ function losses({ userType, slug }: SessionUser): string[] {
     'Ton compte, ton profil et tes réglages',
     ...(hasPublicPage(userType) ? [`Ta page publique /createurs/${slug}`] : []),
     ...(isListedType(userType) ? ['Ta place dans l’annuaire, les classements et le fil québécois'] : []),
-    'Tes plateformes connectées et tout ce qui en vient; l’accès donné à Google est révoqué',
+    'Tes plateformes connectées et tout ce qui en vient ; l’accès donné à Google est révoqué',
   ];
 }
 
@@ -64,8 +64,8 @@ export function DeleteAccount({
       <ConfirmDialog
         open={asking}
         onOpenChange={show}
-        title="Supprimer ton compte ?"
-        description="Cette action ne peut pas être annulée. Voici ce que tu perds :"
+        title="Supprimer ton compte ?"
+        description="Cette action ne peut pas être annulée. Voici ce que tu perds :"
         confirmLabel="Supprimer définitivement"
         pending={isSubmitting}
         onConfirm={submit}

@@ -17,13 +17,13 @@ type Wanted = AccountSession | 'others';
 
 const questions = {
   one: {
-    title: (device: string) => `Fermer la session « ${device} » ?`,
+    title: (device: string) => `Fermer la session « ${device} » ?`,
     description: 'Il faudra se connecter de nouveau sur cet appareil.',
     confirm: 'Fermer la session',
   },
   others: {
-    title: 'Fermer toutes les autres sessions ?',
-    description: 'Tu restes connecté ici; il faudra se connecter de nouveau partout ailleurs.',
+    title: 'Fermer toutes les autres sessions ?',
+    description: 'Tu restes connecté ici ; il faudra se connecter de nouveau partout ailleurs.',
     confirm: 'Fermer les autres sessions',
   },
 } as const;

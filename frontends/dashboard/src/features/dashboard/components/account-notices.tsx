@@ -11,21 +11,21 @@ export function AccountNotices({ user }: { user: SessionUser }) {
     <>
       {!user.isProfileComplete && (
         <Banner tone="warning" className="mb-6">
-          Ton profil n’est pas terminé{listed && ' : il n’apparaît pas encore dans l’annuaire'}.{' '}
+          Ton profil n’est pas terminé{listed && ' : il n’apparaît pas encore dans l’annuaire'}.{' '}
           <TextLink to="/inscription">Terminer mon inscription</TextLink>
         </Banner>
       )}
       {user.isProfileComplete && user.status === 'pending' && (
         <Banner className="mb-6">
           <strong>{texts.pendingApproval}.</strong>{' '}
-          {listed ? 'Ton profil paraîtra dans l’annuaire une fois approuvé : un' : 'Un'} email t’avertira de
+          {listed ? 'Ton profil paraîtra dans l’annuaire une fois approuvé : un' : 'Un'} email t’avertira de
           la décision.
         </Banner>
       )}
       {user.status === 'refused' && (
         <Banner tone="warning" className="mb-6">
           <strong>Ton profil n’a pas été approuvé.</strong> La raison est dans l’email que tu as reçu. Modifie
-          ton profil : une fois enregistré, il nous revient pour être relu.{' '}
+          ton profil : une fois enregistré, il nous revient pour être relu.{' '}
           <TextLink to="/edit-profile">Modifier mon profil</TextLink>
         </Banner>
       )}

@@ -8,13 +8,14 @@ import {
 } from '@bottin/contracts/domain/platforms.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
-import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { ButtonLink, cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { formatDate, relativeDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Connections } from '../api/use-connections.ts';
@@ -94,15 +95,12 @@ function ContentCard({ item }: { item: Item }) {
     <article className="group relative">
       <Thumbnail src={item.thumbnailUrl} label={contentTypeLabels[item.contentType]} />
       <h3 className="mt-3 line-clamp-2 text-base leading-snug">
-        <a
+        <ExternalLink
           href={item.contentUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="after:absolute after:inset-0 group-hover:text-bleu"
+          className={cn(cardLinkClass, 'focus-visible:after:outline-bleu group-hover:text-bleu')}
         >
           {item.title}
-          <span className="sr-only"> (nouvel onglet)</span>
-        </a>
+        </ExternalLink>
       </h3>
       {item.description && (
         <p className="mt-1 text-muted text-sm">{excerpt(item.description, limits.descriptionExcerpt)}</p>

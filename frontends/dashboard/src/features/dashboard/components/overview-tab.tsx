@@ -1,11 +1,15 @@
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { Connection } from '@bottin/contracts/http/platforms.ts';
+import { BarChart } from '@bottin/ui/components/bar-chart.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { formatDate, relativeTime } from '@bottin/ui/format/date.ts';
+import { formatDate, formatDay, relativeTime } from '@bottin/ui/format/date.ts';
 import { Compass, Link2 } from 'lucide-react';
 import type { Connections } from '../api/use-connections.ts';
 import { overviewFigures, recentActivity } from '../figures.ts';
+import { publicationsByWeek } from '../weeks.ts';
+import { Audience } from './audience.tsx';
 
 /** Four figures and what happened lately. */
 export function OverviewTab({ user, connections }: { user: SessionUser; connections: Connections }) {
@@ -56,6 +60,12 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
           }
         />
       )}
+      {list.length > 0 && (
+        <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+          <Audience userId={user.id} />
+          <Publications connections={list} />
+        </div>
+      )}
       <h2 className="mt-10 mb-3 text-xl">Activité récente</h2>
       <ol className="border-line border-t">
         {recentActivity(user, list).map(({ key, text, detail, at }) => (
@@ -74,5 +84,26 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
         ))}
       </ol>
     </>
+  );
+}
+
+/** A moment of the same day in Quebec, for who reads this in another time zone. */
+const noonOf = (midnight: Date) => midnight.getTime() + 12 * 3_600_000;
+
+/** How often something was published lately; nothing for who publishes nothing. */
+function Publications({ connections }: { connections: readonly Connection[] }) {
+  const moments = connections.map(({ content }) => content.map(({ publishedAt }) => publishedAt));
+  if (moments.flat().length === 0) return null;
+  return (
+    <BarChart
+      title="Publications par semaine"
+      columns={['Semaine', 'Publications']}
+      bars={publicationsByWeek(moments, new Date()).map(({ start, count }) => ({
+        key: String(start.getTime()),
+        label: formatDay(noonOf(start)),
+        fullLabel: `Semaine du ${formatDate(noonOf(start))}`,
+        value: count,
+      }))}
+    />
   );
 }

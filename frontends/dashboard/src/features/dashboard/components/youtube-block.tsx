@@ -5,12 +5,12 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { ButtonLink, ExternalLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { relativeDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Video } from 'lucide-react';
 import { FactList } from '../../../components/fact-list.tsx';
-import { VideoFacade } from '../../../components/video-facade.tsx';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
 import { since } from '../../../lib/moments.ts';
 
@@ -72,6 +72,7 @@ function Channel({ status }: { status: YoutubeStatus }) {
               <VideoFacade
                 id={video.videoId}
                 title={video.title}
+                cover={video.thumbnailUrl}
                 facts={`${abbreviateNumber(video.viewCount)} vues · ${relativeDate(video.publishedAt)}`}
               />
             </li>
@@ -80,7 +81,7 @@ function Channel({ status }: { status: YoutubeStatus }) {
       )}
       <p className="mt-5 text-muted text-xs">
         {lastSyncAt
-          ? `Dernière synchronisation : ${since(lastSyncAt)}.`
+          ? `Dernière synchronisation : ${since(lastSyncAt)}.`
           : 'Première synchronisation en cours.'}
       </p>
       <YoutubeNotice />

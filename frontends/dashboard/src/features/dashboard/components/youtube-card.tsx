@@ -11,6 +11,7 @@ import { errorMessage } from '@bottin/ui/hooks/request.ts';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
+import { focusOnMount } from '../../../lib/focus.ts';
 import { since } from '../../../lib/moments.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 import { PlatformHeading } from './platform-heading.tsx';
@@ -35,7 +36,8 @@ export function YoutubeCard({
     pollMs: delays.oauthPollDashboard,
     onConnected: () => setConnectedAt(Date.now()),
   });
-  const isConnected = connection?.isConnected ?? false;
+  // Without Google's consent it is no longer connected, and still there: its figures stay until they are too old.
+  const present = connection?.isConnected || connection?.needsReconnection ? connection : undefined;
 
   useEffect(() => {
     if (connectedAt === 0) return;
@@ -79,36 +81,37 @@ export function YoutubeCard({
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PlatformHeading platform="youtube" />
-        {isConnected ? (
-          <Badge tone={connection?.isVerified ? 'success' : 'warning'}>
-            {connection?.isVerified ? 'Vérifié' : 'En attente'}
-          </Badge>
-        ) : (
-          <Badge>Non connecté</Badge>
-        )}
+        <StateBadge connection={present} />
       </div>
-      {connection && isConnected ? (
+      {present ? (
         <>
           <p className="mt-5 font-bold font-heading text-2xl tabular-nums">
-            {connection.subscriberCount === null ? '—' : countOf(connection.subscriberCount, 'abonné')}
+            {present.subscriberCount === null ? '—' : countOf(present.subscriberCount, 'abonné')}
           </p>
           <p className="mt-1 text-muted text-sm">
-            {connection.lastSyncAt
-              ? `Dernière synchronisation : ${since(connection.lastSyncAt)}`
+            {present.lastSyncAt
+              ? `Dernière synchronisation : ${since(present.lastSyncAt)}`
               : 'Première synchronisation en cours'}
           </p>
-          {connection.needsReconnection && (
+          {present.needsReconnection && (
             <Banner tone="warning" className="mt-4">
               Google ne nous laisse plus lire ta chaîne. Reconnecte-la pour garder tes chiffres à jour.
             </Banner>
           )}
           <div className="mt-5 flex flex-wrap gap-3">
-            {connection.needsReconnection ? (
+            {present.needsReconnection ? (
               <Button size="sm" pending={connecting} onClick={connect}>
                 Reconnecter YouTube
               </Button>
             ) : (
-              <Button size="sm" variant="secondary" pending={syncing} onClick={sync}>
+              <Button
+                // It takes the place of the button that opened the window, and its focus.
+                ref={connectedAt > 0 ? focusOnMount : undefined}
+                size="sm"
+                variant="secondary"
+                pending={syncing}
+                onClick={sync}
+              >
                 {!syncing && <RefreshCw aria-hidden="true" className="size-4" />}
                 Synchroniser
               </Button>
@@ -138,12 +141,22 @@ export function YoutubeCard({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Déconnecter YouTube ?"
+        title="Déconnecter YouTube ?"
         description="Tes abonnés, tes vidéos et ta chaîne quittent ton profil, et l’accès donné à Google est révoqué. Tu pourras la reconnecter."
         confirmLabel="Déconnecter"
         pending={disconnecting}
         onConfirm={disconnect}
       />
     </Card>
+  );
+}
+
+function StateBadge({ connection }: { connection: Connection | undefined }) {
+  if (!connection) return <Badge>Non connecté</Badge>;
+  if (connection.needsReconnection) return <Badge tone="warning">À reconnecter</Badge>;
+  return connection.isVerified ? (
+    <Badge tone="success">Vérifié</Badge>
+  ) : (
+    <Badge tone="warning">En attente</Badge>
   );
 }

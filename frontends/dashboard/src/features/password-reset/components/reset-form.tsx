@@ -17,6 +17,8 @@ const resetForm = z
     message: texts.passwordsDiffer,
   });
 
+const expiredMessage = 'Ce lien a expiré. Un nouveau lien vient d’être envoyé à ton adresse email.';
+
 /** Chooses a new password with the token of the link. */
 export function ResetForm({
   host,
@@ -27,8 +29,8 @@ export function ResetForm({
   host: Pick<Host, 'toast'>;
   token: string;
   onDone: (message: string) => void;
-  /** The link is no longer good. */
-  onRefused: (message: string) => void;
+  /** The link is no longer good; for one that only was too old, another is on its way. */
+  onRefused: (look: 'error' | 'expired', message: string) => void;
 }) {
   const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -38,7 +40,8 @@ export function ResetForm({
     } catch (error) {
       if (applyProblem(form, error)) return;
       const type = error instanceof HttpError ? error.problem?.errorType : undefined;
-      if (type === 'token_invalid' || type === 'token_expired') onRefused(errorMessage(error));
+      if (type === 'token_invalid') onRefused('error', errorMessage(error));
+      else if (type === 'token_expired') onRefused('expired', expiredMessage);
       else host.toast({ title: 'Erreur', description: errorMessage(error), tone: 'destructive' });
     }
   });

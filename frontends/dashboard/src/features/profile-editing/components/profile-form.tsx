@@ -1,7 +1,8 @@
 import { categoriesFrom } from '@bottin/contracts/domain/categories.ts';
 import { citiesWith, editProfileCities } from '@bottin/contracts/domain/cities.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { typedSlug } from '@bottin/contracts/domain/text.ts';
+import { stripsFromSlug, typedSlug } from '@bottin/contracts/domain/text.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage, userTypeLabels, userTypes } from '@bottin/contracts/domain/user-types.ts';
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { editProfileBody, userCalls } from '@bottin/contracts/http/users.ts';
@@ -14,6 +15,7 @@ import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { sendCall } from '@bottin/ui/hooks/http.ts';
 import { errorMessage } from '@bottin/ui/hooks/request.ts';
 import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
+import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
@@ -38,6 +40,7 @@ export function ProfileForm({
   const { errors, isSubmitting } = form.formState;
   const slug = useWatch({ control: form.control, name: 'slug' });
   const slugState = useSlugCheck(slug, user);
+  const [stripped, setStripped] = useState(false);
   const isPublic = hasPublicPage(user.userType);
 
   const submit = form.handleSubmit(async (body) => {
@@ -76,16 +79,24 @@ export function ProfileForm({
           <Field
             label="Adresse du profil (slug)"
             required
-            hint={isPublic ? `/createurs/${slug}` : 'Lettres, chiffres, tirets et underscores'}
-            success={slugState.available && `/createurs/${slug} est disponible`}
+            hint={
+              stripped
+                ? texts.slugForm
+                : isPublic
+                  ? `/createurs/${slug}`
+                  : 'Lettres, chiffres, tirets et underscores'
+            }
+            success={!stripped && slugState.available && `/createurs/${slug} est disponible`}
             error={slugState.problem ?? errors.slug?.message}
           >
             {(control) => (
               <Input
                 {...control}
                 {...form.register('slug', {
-                  onChange: (event: { target: HTMLInputElement }) =>
-                    form.setValue('slug', typedSlug(event.target.value), { shouldDirty: true }),
+                  onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
+                    setStripped(stripsFromSlug(value));
+                    form.setValue('slug', typedSlug(value), { shouldDirty: true, shouldValidate: true });
+                  },
                 })}
                 autoCapitalize="none"
                 autoComplete="off"
@@ -198,7 +209,7 @@ export function ProfileForm({
       {isPublic && (
         <FormSection
           title="Autres plateformes"
-          intro="Facultatif : un lien par plateforme, affiché sur ton profil."
+          intro="Facultatif : un lien par plateforme, affiché sur ton profil."
         >
           <LinkFields form={form} user={user} />
         </FormSection>

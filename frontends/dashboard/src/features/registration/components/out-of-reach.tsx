@@ -6,7 +6,7 @@ export function OutOfReach() {
   return (
     <Banner tone="warning">
       Ton inscription n’est plus ouverte dans ce navigateur. Confirme ton email, puis{' '}
-      <TextLink to="/login">connecte-toi</TextLink> : tu reprendras où tu en étais.
+      <TextLink to="/login">connecte-toi</TextLink> : tu reprendras où tu en étais.
     </Banner>
   );
 }

@@ -10,14 +10,14 @@ export function EmailSent({ email, onAlreadyValidated }: { email: string; onAlre
     <StatusPanel look="sent" takeFocus title="Vérifie tes emails">
       <p>
         Un lien de confirmation a été envoyé à <strong className="text-ink">{email}</strong>. Il est valable
-        24 heures; regarde aussi dans les indésirables.
+        24 heures ; regarde aussi dans les indésirables.
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-3">
         <ButtonLink to="/">J'ai confirmé mon email</ButtonLink>
         <ResendValidation email={email} variant="ghost" onAlreadyValidated={onAlreadyValidated} />
       </div>
       <p className="mt-4 border-line border-t pt-4 text-sm">
-        C’est fait ? <TextLink to="/login">Se connecter</TextLink>
+        C’est fait ? <TextLink to="/login">Se connecter</TextLink>
       </p>
     </StatusPanel>
   );
@@ -47,7 +47,7 @@ export function RegistrationDone({ user }: { user: SessionUser | null }) {
           <strong className="text-ink">{texts.pendingApproval}.</strong> Un email t’avertira de la décision.
         </p>
       )}
-      <p>Ton email est confirmé et ton profil est complet. Et maintenant :</p>
+      <p>Ton email est confirmé et ton profil est complet. Et maintenant :</p>
       <ol className="flex list-decimal flex-col gap-1 pl-5">
         {user?.userType !== 'fan' && (
           <>

@@ -15,6 +15,7 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { focusOnMount } from '../../../lib/focus.ts';
 import { useOauthPopup } from '../../../lib/use-oauth-popup.ts';
 import { isOutOfReach } from '../registration-errors.ts';
 import { OutOfReach } from './out-of-reach.tsx';
@@ -38,7 +39,8 @@ export function PlatformStep({
   onBack: () => void;
   onNext: () => void;
 }) {
-  const [error, setError] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [justConnected, setJustConnected] = useState(false);
   const { data: connections, error: failure } = useCall(platformCalls.list, { params: { id: userId } });
   const isConnected = (platform: Platform) =>
     connections?.some((one) => one.platform === platform && one.isConnected) ?? false;
@@ -46,12 +48,15 @@ export function PlatformStep({
     userId,
     platform: 'youtube',
     pollMs: delays.oauthPoll,
-    onConnected: () => value === null && onChange('youtube'),
+    onConnected: () => {
+      setJustConnected(true);
+      if (value === null) onChange('youtube');
+    },
   });
 
   const next = () => {
     if (value === null) {
-      setError(texts.primaryPlatformRequired);
+      setMissing(true);
       return;
     }
     if (!platforms.some(isConnected)) {
@@ -68,7 +73,7 @@ export function PlatformStep({
   return (
     <StepFrame
       title="Ta plateforme"
-      intro="Choisis ta plateforme principale et connecte au moins une chaîne : tes chiffres viennent de la source, en lecture seule."
+      intro="Choisis ta plateforme principale et connecte au moins une chaîne : tes chiffres viennent de la source, en lecture seule."
       focus={focus}
       actions={
         <>
@@ -84,7 +89,10 @@ export function PlatformStep({
       }
     >
       {isOutOfReach(failure) && <OutOfReach />}
-      <FieldGroup label="Plateforme principale" error={error}>
+      <FieldGroup
+        label="Plateforme principale"
+        error={missing && value === null ? texts.primaryPlatformRequired : undefined}
+      >
         <ul className="flex flex-col gap-2">
           {platforms.map((platform) => (
             <li
@@ -100,10 +108,7 @@ export function PlatformStep({
                   name="primaryPlatform"
                   value={platform}
                   checked={value === platform}
-                  onChange={() => {
-                    setError(undefined);
-                    onChange(platform);
-                  }}
+                  onChange={() => onChange(platform)}
                   className="size-5 shrink-0 accent-bleu"
                 />
                 <span
@@ -117,7 +122,12 @@ export function PlatformStep({
                 <span className="font-semibold">{platformLabels[platform]}</span>
               </label>
               {isConnected(platform) ? (
-                <span className="inline-flex items-center gap-1.5 font-semibold text-sm text-success max-sm:ml-8">
+                <span
+                  // It takes the place of the button that was pressed, and its focus.
+                  ref={justConnected ? focusOnMount : undefined}
+                  tabIndex={-1}
+                  className="inline-flex items-center gap-1.5 font-semibold text-sm text-success outline-none max-sm:ml-8"
+                >
                   <CircleCheck aria-hidden="true" className="size-5" />
                   Connecté
                 </span>
@@ -134,7 +144,7 @@ export function PlatformStep({
                     host.toast({ title: texts.comingSoon, description: platformLabels[platform] })
                   }
                 >
-                  <span className="sr-only">{platformLabels[platform]} : </span>
+                  <span className="sr-only">{platformLabels[platform]} : </span>
                   {texts.comingSoon}
                 </Button>
               )}

@@ -1,4 +1,5 @@
 import { categoryLabels, registrationCategories } from '@bottin/contracts/domain/categories.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -38,6 +39,7 @@ export function ProfileStep({
 }) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const [chose, setChose] = useState(false);
   const problems = failure instanceof HttpError ? (failure.problem?.errors ?? []) : [];
   const errorOf = (field: string) => problems.find(({ path }) => path[0] === field)?.message;
   const { categories, tags, description, primaryPlatform } = draft;
@@ -88,8 +90,13 @@ export function ProfileStep({
           label={draft.userType === 'fan' ? 'Intérêts' : 'Catégories'}
           choices={choicesWith(offered, categories)}
           value={categories}
-          onChange={(chosen) => onChange({ categories: chosen })}
-          error={errorOf('categories')}
+          onChange={(chosen) => {
+            setChose(true);
+            onChange({ categories: chosen });
+          }}
+          error={
+            errorOf('categories') ?? (chose && categories.length === 0 ? texts.categoriesMin : undefined)
+          }
         />
         <TagInput value={tags} onChange={(chosen) => onChange({ tags: chosen })} error={errorOf('tags')} />
         <DescriptionField

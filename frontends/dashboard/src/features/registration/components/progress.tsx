@@ -9,7 +9,7 @@ export function Progress({ steps, current }: { steps: readonly Step[]; current: 
     <div>
       <p className="text-muted text-sm" aria-live="polite">
         Étape {index + 1} sur {steps.length}
-        <span className="sm:sr-only"> : {stepLabels[current]}</span>
+        <span className="sm:sr-only"> : {stepLabels[current]}</span>
       </p>
       <ol className="mt-2 flex gap-2">
         {steps.map((step, at) => (

@@ -25,7 +25,7 @@ export function StepFrame({
         {intro && <p className="mt-1 text-muted">{intro}</p>}
       </div>
       {children}
-      <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-line border-t pt-5">
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-line border-t pt-5 max-sm:*:grow">
         {actions}
       </div>
     </section>

@@ -27,20 +27,33 @@ export function TypeStep({
 }) {
   return (
     <StepFrame
-      title="Quel est ton profil ?"
+      title="Quel est ton profil ?"
       intro={
         locked ? 'Ton compte est créé avec ce type de profil.' : 'Il décide de ce qu’on te demandera ensuite.'
       }
       focus={focus}
       actions={
-        <Button size="lg" className="ml-auto" disabled={value === null} onClick={onNext}>
-          Continuer
-          <ArrowRight aria-hidden="true" className="size-5" />
-        </Button>
+        <>
+          {value === null && (
+            <p id="type-missing" className="text-muted text-sm">
+              {texts.userTypeRequired}
+            </p>
+          )}
+          <Button
+            size="lg"
+            className="ml-auto"
+            disabled={value === null}
+            aria-describedby={value === null ? 'type-missing' : undefined}
+            onClick={onNext}
+          >
+            Continuer
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Button>
+        </>
       }
     >
       <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="sr-only">{texts.userTypeRequired}</legend>
+        <legend className="sr-only">Type de profil</legend>
         {userTypes.map((type) => {
           const { Glyph, description } = cards[type];
           return (

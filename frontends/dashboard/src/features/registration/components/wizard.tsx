@@ -61,7 +61,7 @@ export function Wizard({
       <Progress steps={stepsFor(userType)} current={draft.step} />
       {account && !user?.isEmailVerified && (draft.step === 'platform' || draft.step === 'profile') && (
         <Banner tone="success">
-          Ton compte est créé. Confirme ton email par le lien envoyé à <strong>{account.email}</strong>; tu
+          Ton compte est créé. Confirme ton email par le lien envoyé à <strong>{account.email}</strong> ; tu
           peux continuer ici en attendant.
         </Banner>
       )}

@@ -62,7 +62,7 @@ export function SignInForm({
         )}
       </Field>
       <p className="-mt-2 text-sm">
-        <TextLink to="/mot-de-passe-oublie">Mot de passe oublié ?</TextLink>
+        <TextLink to="/mot-de-passe-oublie">Mot de passe oublié ?</TextLink>
       </p>
       <Button type="submit" size="lg" pending={isSubmitting}>
         Se connecter

@@ -1,29 +1,31 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { pageCountOf } from '@bottin/contracts/domain/pages.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { categoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
+import { categoryPagesOf, categoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { UserSearch } from 'lucide-react';
-import { useState } from 'react';
 import { CreatorCardSkeleton } from '../../../components/creator-card.tsx';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { placeholders } from '../../../lib/placeholders.ts';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 
 const skeletons = 8;
 
-/** The entries of a category, a page more each time 'Voir plus' is pressed. */
+/** The entries of a category, a page more each time 'Voir plus' is pressed; the address keeps how many. */
 export function CategoryCreators({ slug }: { slug: string }) {
-  const [pages, setPages] = useState(1);
+  const [search, change] = useAddressFilters();
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
     query: categoryQueryOf(1),
   });
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <CreatorGridSkeleton count={skeletons} />;
-  const last = Math.ceil(Math.min(data.total, limits.depth) / limits.pageSize.category);
+  const last = pageCountOf(data.total, limits.pageSize.category);
+  const pages = Math.min(categoryPagesOf(search), Math.max(last, 1));
   return (
     <>
       <h2 aria-live="polite" className="mb-6 border-ink border-b-2 pb-2 font-bold font-heading text-lg">
@@ -55,7 +57,7 @@ export function CategoryCreators({ slug }: { slug: string }) {
       )}
       {pages < last && (
         <div className="mt-12 flex justify-center">
-          <Button variant="secondary" onClick={() => setPages(pages + 1)}>
+          <Button variant="secondary" onClick={() => change({ page: String(pages + 1) }, { replace: true })}>
             Voir plus
           </Button>
         </div>

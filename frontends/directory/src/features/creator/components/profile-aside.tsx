@@ -3,7 +3,7 @@ import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { Creator } from '@bottin/contracts/http/creators.ts';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
-import { abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { abbreviatedCountOf } from '@bottin/ui/format/number.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { regionLabel } from '../../../lib/creator.ts';
 import { Section } from './section.tsx';
@@ -41,7 +41,7 @@ export function ProfileAside({ creator }: { creator: Creator }) {
                   <PlatformEmoji platform={platform} className="size-5" />
                   <span className="flex-1 font-semibold">{platformLabels[platform]}</span>
                   {followers !== null && (
-                    <span className="text-muted tabular-nums">{abbreviateNumber(followers)} abonnés</span>
+                    <span className="text-muted tabular-nums">{abbreviatedCountOf(followers, 'abonné')}</span>
                   )}
                   <ArrowUpRight aria-hidden="true" className="size-4 text-muted group-hover:text-bleu" />
                 </ExternalLink>

@@ -5,22 +5,20 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { buttonClass } from '@bottin/ui/components/button.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge, PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
-import { formatDate } from '@bottin/ui/format/date.ts';
+import { formatDate, formatYear } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { regionLabel } from '../../../lib/creator.ts';
-
-const portrait = 'aspect-portrait w-36 shrink-0 rounded-lg text-3xl sm:w-56 lg:w-72';
+import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
 /** Face, name and numbers. */
 export function ProfileHeader({ creator, channel }: { creator: Creator; channel: YoutubeChannel | null }) {
   return (
-    <header className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-10 lg:gap-14">
-      <Portrait creator={creator} picture={channel?.channelThumbnail ?? creator.profileImageUrl} />
-      <div className="flex min-w-0 flex-col justify-end">
+    <header className={headerGrid}>
+      <div className={titlePlace}>
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
           {creator.platform && <PlatformBadge platform={creator.platform} />}
           {creator.niche && <span>{creator.niche}</span>}
@@ -35,62 +33,58 @@ export function ProfileHeader({ creator, channel }: { creator: Creator; channel:
           {creator.name}
           {creator.verified && <VerifiedTick className="size-[0.7em]" />}
         </h1>
-        <dl className="mt-6 grid max-w-2xl grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
-          <Fact label="Abonnés">
-            {creator.followers === null ? (
-              '—'
-            ) : (
-              <span title={formatNumber(creator.followers)}>{abbreviateNumber(creator.followers)}</span>
-            )}
-          </Fact>
-          <Fact label="Influence">{creator.audienceSize ? audienceLabels[creator.audienceSize] : '—'}</Fact>
-          <Fact label="Membre depuis">{new Date(creator.createdAt).getFullYear()}</Fact>
-        </dl>
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-          {creator.profileUrl && (
-            <ExternalLink href={creator.profileUrl} className={buttonClass('primary', 'md')}>
-              {creator.platform ? `Voir sur ${platformLabels[creator.platform]}` : 'Voir le profil externe'}
-              <ArrowUpRight aria-hidden="true" className="size-4" />
-            </ExternalLink>
+      </div>
+      <Portrait creator={creator} picture={channel?.channelThumbnail ?? creator.profileImageUrl} />
+      <dl className={factsPlace}>
+        <Fact label="Abonnés">
+          {creator.followers === null ? (
+            '—'
+          ) : (
+            <span title={formatNumber(creator.followers)}>{abbreviateNumber(creator.followers)}</span>
           )}
-          {creator.syncedAt && creator.followers !== null && (
-            <p className="text-muted text-xs">
-              Chiffres du <time dateTime={creator.syncedAt}>{formatDate(creator.syncedAt)}</time>
-            </p>
-          )}
-        </div>
+        </Fact>
+        <Fact label="Influence">{creator.audienceSize ? audienceLabels[creator.audienceSize] : '—'}</Fact>
+        <Fact label="Membre depuis">{formatYear(creator.createdAt)}</Fact>
+      </dl>
+      <div className={cn('flex flex-wrap items-center gap-x-5 gap-y-3', actionsPlace)}>
+        {creator.profileUrl && (
+          <ExternalLink href={creator.profileUrl} className={buttonClass('primary', 'md')}>
+            {creator.platform ? `Voir sur ${platformLabels[creator.platform]}` : 'Voir le profil externe'}
+            <ArrowUpRight aria-hidden="true" className="size-4" />
+          </ExternalLink>
+        )}
+        {creator.syncedAt && creator.followers !== null && (
+          <p className="text-muted text-xs">
+            Chiffres du <time dateTime={creator.syncedAt}>{formatDate(creator.syncedAt)}</time>
+          </p>
+        )}
       </div>
     </header>
   );
 }
 
 function Portrait({ creator, picture }: { creator: Creator; picture: string | null }) {
+  const place = cn(portraitPlace, 'text-3xl');
   if (!picture && creator.platform) {
     return (
       <span
         aria-hidden="true"
-        className={cn('flex items-center justify-center', portrait, platformSolid[creator.platform])}
+        className={cn('flex items-center justify-center', place, platformSolid[creator.platform])}
       >
-        <PlatformEmoji platform={creator.platform} />
+        <PlatformEmoji platform={creator.platform} className="size-[1.6em]" />
       </span>
     );
   }
   return (
-    <Avatar
-      name={creator.name}
-      src={picture}
-      platform={creator.platform}
-      loading="eager"
-      className={portrait}
-    />
+    <Avatar name={creator.name} src={picture} platform={creator.platform} loading="eager" className={place} />
   );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end border-ink border-t-2 pt-2">
+    <div className="flex flex-col-reverse justify-end border-ink border-t-2 pt-1.5 sm:pt-2">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-bold font-heading text-2xl tabular-nums">{children}</dd>
+      <dd className="font-bold font-heading text-2xl leading-tight tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -1,22 +1,31 @@
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { placeholders } from '../../../lib/placeholders.ts';
+import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
-/** A profile that loads. */
+/** A profile that loads: the boxes of its header. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true">
       <p className="sr-only" role="status">
         Chargement...
       </p>
-      <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-10 lg:gap-14">
-        <Skeleton className="aspect-portrait w-36 rounded-lg sm:w-56 lg:w-72" />
-        <div className="flex flex-col justify-end gap-5">
+      <div className={headerGrid}>
+        <div className={titlePlace}>
           <Skeleton className="h-6 w-56 max-w-full" />
-          <Skeleton className="h-12 w-3/4" />
-          <div className="grid max-w-2xl grid-cols-2 gap-6 sm:grid-cols-3">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-            <Skeleton className="hidden h-16 sm:block" />
+          <div className="mt-3 text-3xl">
+            <Skeleton className="inline-block h-[0.8em] w-3/4 align-middle" />
           </div>
+        </div>
+        <Skeleton className={portraitPlace} />
+        <div className={factsPlace}>
+          {placeholders(3).map((key) => (
+            <div key={key} className="border-line-strong border-t-2 pt-2">
+              <Skeleton className="h-8 w-20" />
+              <Skeleton className="mt-2 h-4 w-24" />
+            </div>
+          ))}
+        </div>
+        <div className={actionsPlace}>
           <Skeleton className="h-11 w-44" />
         </div>
       </div>

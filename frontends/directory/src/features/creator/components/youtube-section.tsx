@@ -3,10 +3,10 @@ import type { YoutubeChannel } from '@bottin/contracts/http/creators.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
+import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { Section } from './section.tsx';
-import { VideoFacade } from './video-facade.tsx';
 
 /** The channel's figures, its latest videos, and what YouTube's terms ask us to say beside them. */
 export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
@@ -55,7 +55,7 @@ export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
           <ul className="grid gap-6 sm:grid-cols-2">
             {videos.map((video) => (
               <li key={video.id}>
-                <VideoFacade id={video.id} title={video.title} />
+                <VideoFacade id={video.id} title={video.title} cover={video.thumbnailUrl} />
               </li>
             ))}
           </ul>

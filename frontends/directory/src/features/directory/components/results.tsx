@@ -1,4 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { pageCountOf } from '@bottin/contracts/domain/pages.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { CreatorList } from '@bottin/contracts/http/creators.ts';
 import { directoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
@@ -14,7 +15,7 @@ import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.
 import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTopOf } from '../../../lib/scroll.ts';
 import { type AddressChange, changedSearch } from '../../../lib/use-address-filters.ts';
-import { cleared, differsFromDefault, pageCountOf, viewOf } from '../filters.ts';
+import { cleared, differsFromDefault, viewOf } from '../filters.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 const label = 'Créateurs';
@@ -31,7 +32,7 @@ interface Props {
 /** How many were found, and one page of them. */
 export function Results({ search, onChange, list, error, retrying, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const pageCount = list ? pageCountOf(list.total) : 0;
+  const pageCount = list ? pageCountOf(list.total, limits.pageSize.directory) : 0;
   const { page } = directoryQueryOf(search);
   const view = viewOf(search);
   const clear = () => {

@@ -2,8 +2,9 @@ import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
 import type { Facets } from '@bottin/contracts/http/creators.ts';
 import type { Suggestion } from '@bottin/contracts/http/search.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { profilePath } from '../../../lib/creator.ts';
@@ -13,7 +14,7 @@ import { activeFilterCount, cleared, defaultSort, differsFromDefault, sortOf } f
 import { useSearchText } from '../hooks/use-search-text.ts';
 import { Menu, MenuFilters, PlatformFilter } from './filter-fields.tsx';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = latePart(() => import('./filter-sheet.tsx'));
 
 /** The search box, the filters and the sort. */
 export function Toolbar({
@@ -69,14 +70,14 @@ export function Toolbar({
       <div className="hidden lg:block">
         <PlatformFilter search={search} onChange={onChange} facets={facets} />
       </div>
-      <div className="flex items-end gap-3 lg:grid lg:grid-cols-4 lg:gap-4">
+      <div className="flex items-end gap-2 lg:grid lg:grid-cols-4 lg:gap-4">
         <Button
           variant="secondary"
           size="sm"
           aria-haspopup="dialog"
           aria-expanded={sheet === 'open'}
           onClick={() => setSheet('open')}
-          className="min-h-11 shrink-0 lg:hidden"
+          className="min-h-11 shrink-0 gap-1.5 lg:hidden"
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filtres
@@ -95,16 +96,15 @@ export function Toolbar({
       </div>
       {clear && <div className="-mx-3 -my-2">{clear}</div>}
       {sheet !== 'never' && (
-        <Suspense>
-          <FilterSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-            search={search}
-            onChange={onChange}
-            total={total}
-            facets={facets}
-          />
-        </Suspense>
+        <FilterSheet
+          open={sheet === 'open'}
+          onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+          onMissing={() => setSheet('never')}
+          search={search}
+          onChange={onChange}
+          total={total}
+          facets={facets}
+        />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ export function useSearchText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied);
   const latest = useRef({ applied, apply });
   latest.current = { applied, apply };
-  // What this box applied last; the address catching up with it is no change from outside.
+  // What this box applied or followed last; the address catching up with it is no change from outside.
   const own = useRef(applied);
 
   useEffect(() => {
@@ -28,7 +28,10 @@ export function useSearchText(applied: string, apply: (text: string) => void) {
   submitLatest.current = submit;
 
   useEffect(() => {
-    const timer = setTimeout(() => submitLatest.current(text), delays.search);
+    const timer = setTimeout(() => {
+      // Not typed, but followed: the address may have moved on since, and is not called back.
+      if (text.trim() !== own.current) submitLatest.current(text);
+    }, delays.search);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -1,10 +1,12 @@
 import { contentTypeLabels } from '@bottin/contracts/domain/content.ts';
 import type { FeedItem } from '@bottin/contracts/http/feed.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate, formatDuration, relativeDate } from '@bottin/ui/format/date.ts';
-import { abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { abbreviatedCountOf, abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import { Eye, Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
@@ -25,33 +27,31 @@ export function ContentCard({ item, eager = false }: { item: FeedItem; eager?: b
         )}
         {item.duration !== null && (
           <span className="absolute right-2 bottom-2 rounded-sm bg-ink px-1.5 py-0.5 font-semibold text-paper text-xs tabular-nums">
-            <span className="sr-only">Durée : </span>
+            <span className="sr-only">Durée : </span>
             {formatDuration(item.duration)}
           </span>
         )}
       </Thumbnail>
-      <h3 className="mt-3 line-clamp-2 min-h-[2.75em] text-base leading-snug">
-        <a
+      <h3 className="mt-3 line-clamp-2 text-base leading-snug sm:min-h-[2.7em]">
+        <ExternalLink
           href={item.contentUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu focus-visible:after:outline-offset-4 group-hover:text-bleu"
+          className={cn(cardLinkClass, 'focus-visible:after:outline-bleu group-hover:text-bleu')}
         >
           {item.title}
-          <span className="sr-only"> (nouvel onglet)</span>
-        </a>
+        </ExternalLink>
       </h3>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-xs tabular-nums">
         <span className="inline-flex items-center gap-1">
           <Eye aria-hidden="true" className="size-3.5" />
-          {abbreviateNumber(item.viewCount)} vues
+          {abbreviatedCountOf(item.viewCount, 'vue')}
         </span>
         <span className="inline-flex items-center gap-1">
           <Heart aria-hidden="true" className="size-3.5" />
           {abbreviateNumber(item.likeCount)}
-          <span className="sr-only"> mentions J’aime</span>
+          <span className="sr-only">{item.likeCount < 2 ? ' mention' : ' mentions'} J’aime</span>
         </span>
-        <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)}>
+        {/* A day may begin between the server's rendering and the browser's. */}
+        <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)} suppressHydrationWarning>
           {relativeDate(item.publishedAt)}
         </time>
       </p>
@@ -74,7 +74,7 @@ export function ContentCard({ item, eager = false }: { item: FeedItem; eager?: b
           </p>
           <p className="truncate text-muted text-xs tabular-nums">
             {[
-              creator.subscriberCount !== null && `${abbreviateNumber(creator.subscriberCount)} abonnés`,
+              creator.subscriberCount !== null && abbreviatedCountOf(creator.subscriberCount, 'abonné'),
               item.category && categoryLabel(item.category),
             ]
               .filter(Boolean)
@@ -91,7 +91,7 @@ export function ContentCardSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="aspect-video w-full rounded-lg" />
-      <div className="mt-3 flex min-h-[2.75em] flex-col gap-2 pt-1 text-base leading-snug">
+      <div className="mt-3 flex min-h-[2.7em] flex-col gap-2 pt-1 text-base leading-snug">
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/3" />
       </div>

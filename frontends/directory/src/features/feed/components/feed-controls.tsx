@@ -23,8 +23,8 @@ export function FeedControls({
   const type = useId();
   const descending = query.sortOrder === 'desc';
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="min-w-36 flex-1 sm:flex-none">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3 sm:flex">
+      <div className="sm:min-w-40">
         <label htmlFor={sort} className="mb-1 block font-semibold text-xs">
           Trier par
         </label>
@@ -42,17 +42,18 @@ export function FeedControls({
       </div>
       <Button
         variant="secondary"
-        aria-label={`Ordre : ${descending ? 'décroissant' : 'croissant'}`}
+        aria-label={`Ordre : ${descending ? 'décroissant' : 'croissant'}`}
         onClick={() => onChange({ sortOrder: descending ? 'asc' : null })}
+        className="max-sm:px-3"
       >
         {descending ? (
           <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
         ) : (
           <ArrowUpNarrowWide aria-hidden="true" className="size-4" />
         )}
-        {descending ? 'Décroissant' : 'Croissant'}
+        <span className="max-sm:sr-only">{descending ? 'Décroissant' : 'Croissant'}</span>
       </Button>
-      <div className="min-w-44 flex-1 sm:flex-none">
+      <div className="sm:min-w-44">
         <label htmlFor={type} className="mb-1 block font-semibold text-xs">
           Type de contenu
         </label>

@@ -1,4 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { deepestPage } from '@bottin/contracts/domain/pages.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
@@ -11,10 +12,11 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Clapperboard } from 'lucide-react';
 import { useRef } from 'react';
 import { placeholders } from '../../../lib/placeholders.ts';
-import { scrollToTopOf } from '../../../lib/scroll.ts';
+import { scrollToTop } from '../../../lib/scroll.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { ContentCard, ContentCardSkeleton } from './content-card.tsx';
 import { FeedControls } from './feed-controls.tsx';
+import { RelevanceNote } from './relevance-note.tsx';
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 const defaults = { sortBy: null, sortOrder: null, contentType: null, platform: null };
@@ -26,10 +28,7 @@ export function Feed({ platform }: { platform?: Platform }) {
   const { data, error, isValidating, mutate } = useCall(feedCalls.list, { query });
   const top = useRef<HTMLDivElement>(null);
   const total = data?.pagination.total ?? 0;
-  const pageCount = Math.min(
-    data?.pagination.totalPages ?? 0,
-    Math.floor(limits.depth / limits.pageSize.feed),
-  );
+  const pageCount = Math.min(data?.pagination.totalPages ?? 0, deepestPage(limits.pageSize.feed));
 
   const reset = () => {
     change(defaults);
@@ -39,11 +38,12 @@ export function Feed({ platform }: { platform?: Platform }) {
 
   return (
     <section aria-label="Publications" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <FeedControls query={query} onChange={change} />
-        <p aria-live="polite" className="text-muted text-sm tabular-nums">
-          {data && countOf(total, 'publication')}
+      <FeedControls query={query} onChange={change} />
+      <div className="mt-6 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
+        <p aria-live="polite" className="font-bold font-heading text-lg tabular-nums">
+          {data ? countOf(total, 'publication') : '\u00a0'}
         </p>
+        <RelevanceNote />
       </div>
       {error && !data ? (
         <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
@@ -81,7 +81,7 @@ export function Feed({ platform }: { platform?: Platform }) {
         pageCount={pageCount}
         onChange={(page) => {
           change({ page: String(page) });
-          scrollToTopOf(top.current);
+          scrollToTop(top.current);
         }}
         className="mt-12"
       />

@@ -15,7 +15,7 @@ export function VisitorBanner({ host }: { host: Host }) {
         <strong className="font-semibold">Fais partie du fil.</strong> Crée ton profil gratuitement pour que
         tes publications apparaissent ici.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex shrink-0 gap-3">
         <ButtonLink to="/login?tab=register" size="sm">
           Créer un compte
         </ButtonLink>

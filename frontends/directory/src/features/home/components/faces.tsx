@@ -3,11 +3,14 @@ import { homeCreatorsQuery } from '@bottin/contracts/remotes/first-data.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import { Link } from 'react-router-dom';
 import { profilePath } from '../../../lib/creator.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
 
-const grid = 'grid grid-cols-3 gap-3 sm:gap-4';
+const grid = 'grid grid-cols-3 gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-3';
+/** Room for two lines: long names break at their hyphens. */
+const name = 'mt-1.5 line-clamp-2 min-h-[2.7em] font-semibold text-xs leading-snug sm:text-sm';
 
 /** The most followed creators, as a page of portraits. Nothing when they can't be read. */
 export function Faces() {
@@ -19,7 +22,7 @@ export function Faces() {
         {placeholders(homeCreatorsQuery.limit).map((key) => (
           <div key={key}>
             <Skeleton className="aspect-portrait w-full rounded-lg" />
-            <div className="mt-1.5 text-sm">&nbsp;</div>
+            <div className={name} />
           </div>
         ))}
       </div>
@@ -39,9 +42,7 @@ export function Faces() {
                 className="aspect-portrait w-full rounded-lg text-2xl"
               />
             </span>
-            <span className="mt-1.5 block truncate font-semibold text-sm group-hover:text-bleu">
-              {creator.name}
-            </span>
+            <span className={cn(name, 'group-hover:text-bleu')}>{creator.name}</span>
           </Link>
         </li>
       ))}

@@ -18,7 +18,7 @@ export function Hero() {
     });
   };
   return (
-    <Container className="grid gap-10 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-center lg:gap-16 lg:pt-16 lg:pb-24">
+    <Container className="grid gap-10 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-center lg:gap-16 lg:pt-14 lg:pb-20 xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
       <div>
         <h1 tabIndex={-1} className="text-3xl">
           Trouve qui crée au Québec
@@ -29,7 +29,7 @@ export function Hero() {
         </p>
         <SearchBox
           label="Rechercher un créateur"
-          placeholder="Un nom, un sujet, une ville…"
+          placeholder="Nom, sujet, ville…"
           value={text}
           onChange={setText}
           onSubmit={search}

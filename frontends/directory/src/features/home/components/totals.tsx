@@ -17,7 +17,7 @@ export function Totals() {
             { label: 'Marques', value: stats.totalBrands },
             { label: 'Abonnés cumulés', value: stats.totalFollowers },
           ]}
-          className="gap-x-8 gap-y-6 sm:grid-cols-3"
+          className="grid-cols-2 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[auto_auto_auto] sm:grid-cols-3 sm:gap-x-8"
         />
       </Container>
     </section>

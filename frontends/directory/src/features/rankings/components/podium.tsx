@@ -1,10 +1,13 @@
 import type { Creator } from '@bottin/contracts/http/creators.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Link } from 'react-router-dom';
-import { placeLine, profilePath } from '../../../lib/creator.ts';
+import { PlaceLine } from '../../../components/place-line.tsx';
+import { VerifiedTick } from '../../../components/verified-tick.tsx';
+import { profilePath } from '../../../lib/creator.ts';
 
 /** Second, first, third; the first stands highest. */
 const order = [1, 0, 2] as const;
@@ -45,19 +48,18 @@ export function Podium({ creators }: { creators: readonly Creator[] }) {
               <h3 className="text-sm sm:text-lg">
                 <Link
                   to={profilePath(creator.slug)}
-                  className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu focus-visible:after:outline-offset-4 group-hover:text-bleu"
+                  className={cn(cardLinkClass, 'focus-visible:after:outline-bleu group-hover:text-bleu')}
                 >
                   {creator.name}
                 </Link>
+                {creator.verified && <VerifiedTick />}
               </h3>
-              <p className="hidden text-muted text-sm sm:block">{placeLine(creator)}</p>
+              <PlaceLine niche={creator.niche} region={creator.region} className="hidden sm:block" />
               <p className="mt-1 font-bold font-heading text-base tabular-nums sm:text-xl">
                 {creator.followers === null ? '—' : formatNumber(creator.followers)}
               </p>
               <p className="text-muted text-xs">abonnés</p>
-              {creator.platform && (
-                <PlatformBadge platform={creator.platform} className="mt-2 max-sm:hidden" />
-              )}
+              {creator.platform && <PlatformBadge platform={creator.platform} className="mt-2" />}
             </li>
           );
         })}

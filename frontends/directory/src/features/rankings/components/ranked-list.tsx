@@ -1,17 +1,20 @@
 import type { Creator } from '@bottin/contracts/http/creators.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Award, Medal, Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
-import { placeLine, profilePath } from '../../../lib/creator.ts';
+import { profilePath } from '../../../lib/creator.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
 
 const row =
-  'grid min-h-20 grid-cols-[2.5rem_3rem_minmax(0,1fr)_auto] items-center gap-3 py-3 sm:grid-cols-[3.5rem_3.5rem_minmax(0,1fr)_8rem_8rem] sm:gap-6';
+  'grid min-h-20 grid-cols-[2.25rem_3rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_3.5rem_minmax(0,1fr)_8rem_8rem] sm:gap-x-6';
+const secondLine = 'col-start-3 sm:col-start-auto';
 const icons = [Trophy, Medal, Award] as const;
 
 /** Everyone in the ranking, first to last. */
@@ -25,29 +28,32 @@ export function RankedList({ creators }: { creators: readonly Creator[] }) {
             name={creator.name}
             src={creator.profileImageUrl}
             platform={creator.platform}
-            className="size-12 rounded-full sm:size-14"
+            className="size-12 self-start rounded-full sm:size-14 sm:self-center"
           />
           <div className="min-w-0">
             <p className="leading-snug">
               <Link
                 to={profilePath(creator.slug)}
-                className="font-bold font-heading leading-snug after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-bleu group-hover:text-bleu sm:text-lg"
+                className={cn(
+                  rowLinkClass,
+                  'font-bold font-heading leading-snug focus-visible:after:outline-bleu group-hover:text-bleu sm:text-lg',
+                )}
               >
                 {creator.name}
               </Link>
               {creator.verified && <VerifiedTick />}
             </p>
-            <p className="text-muted text-sm">{placeLine(creator)}</p>
+            <PlaceLine niche={creator.niche} region={creator.region} />
           </div>
-          <span className="hidden sm:block">
-            {creator.platform && <PlatformBadge platform={creator.platform} />}
-          </span>
-          <p className="text-right">
-            <span className="block font-bold font-heading text-lg tabular-nums">
-              {creator.followers === null ? '—' : formatNumber(creator.followers)}
-            </span>
-            <span className="text-muted text-xs">abonnés</span>
-          </p>
+          <div className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 sm:contents', secondLine)}>
+            <span>{creator.platform && <PlatformBadge platform={creator.platform} />}</span>
+            <p className="flex items-baseline gap-1.5 sm:block sm:text-right">
+              <span className="block font-bold font-heading tabular-nums sm:text-lg">
+                {creator.followers === null ? '—' : formatNumber(creator.followers)}
+              </span>
+              <span className="text-muted text-xs max-sm:sr-only">abonnés</span>
+            </p>
+          </div>
         </li>
       ))}
     </ol>
@@ -86,8 +92,10 @@ export function RankedListSkeleton({ count }: { count: number }) {
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-3.5 w-1/3" />
           </div>
-          <Skeleton className="hidden h-5 sm:block" />
-          <Skeleton className="h-8 w-20 justify-self-end" />
+          <div className={cn('pt-1 sm:contents', secondLine)}>
+            <Skeleton className="hidden h-5 sm:block" />
+            <Skeleton className="h-6 w-40 sm:h-8 sm:w-20 sm:justify-self-end" />
+          </div>
         </div>
       ))}
     </div>

@@ -1,0 +1,13 @@
+import { audienceSizeOf } from './audience.ts';
+
+test.each([
+  [0, 'nano'],
+  [9_999, 'nano'],
+  [10_000, 'micro'],
+  [99_999, 'micro'],
+  [100_000, 'macro'],
+  [999_999, 'macro'],
+  [1_000_000, 'mega'],
+])('%i followers are %s', (followers, size) => {
+  expect(audienceSizeOf(followers)).toBe(size);
+});

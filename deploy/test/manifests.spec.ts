@@ -1,0 +1,36 @@
+import { problemOf } from './manifests.ts';
+
+const secret = (value: unknown) => ({
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name: 'some' },
+  data: { DATABASE_URL: value },
+});
+
+describe('a manifest', () => {
+  it('may have a secret that kustomize broke into lines', async () => {
+    const value = Buffer.from(
+      'postgres://platform_sync:only-for-trying@postgres:5432/platform_sync',
+    ).toString('base64');
+    const broken = `${value.slice(0, 70)}\n${value.slice(70)}`;
+    expect(await problemOf(secret(broken))).toBeNull();
+    expect(await problemOf(secret('not base64!'))).toMatch(/DATABASE_URL/);
+  });
+
+  it.each([
+    [
+      'of a kind that does not exist',
+      { apiVersion: 'apps/v1', kind: 'Deploiement', metadata: { name: 'a' } },
+    ],
+    [
+      'without what its kind demands',
+      { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'a' }, spec: {} },
+    ],
+    [
+      'with a field of the wrong type',
+      { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec: { ports: [{ port: 'http' }] } },
+    ],
+  ])('%s is refused', async (_what, object) => {
+    expect(await problemOf(object)).toEqual(expect.any(String));
+  });
+});

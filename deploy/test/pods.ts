@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { objectsBelow } from './k8s-files.ts';
+
+const probe = z.object({
+  httpGet: z.object({ path: z.string(), port: z.string() }),
+  periodSeconds: z.number(),
+  failureThreshold: z.number(),
+});
+const container = z.looseObject({
+  name: z.string(),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+  startupProbe: probe,
+  livenessProbe: probe,
+  readinessProbe: probe,
+  resources: z.object({ limits: z.object({ memory: z.string().regex(/^\d+Mi$/) }) }),
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.object({ drop: z.array(z.string()), add: z.array(z.string()).default([]) }),
+  }),
+  volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })).default([]),
+});
+const deployment = z.looseObject({
+  template: z.looseObject({
+    spec: z.looseObject({
+      securityContext: z.looseObject({ runAsUser: z.number(), runAsGroup: z.number() }),
+      terminationGracePeriodSeconds: z.number(),
+      containers: z.tuple([container]),
+      volumes: z
+        .array(z.looseObject({ name: z.string(), emptyDir: z.looseObject({}).optional() }))
+        .default([]),
+    }),
+  }),
+});
+
+export interface PodProbe {
+  path: string;
+  port: number;
+  /** How long Kubernetes tries before it gives up. */
+  patienceMs: number;
+}
+
+/** One Deployment of deploy/k8s/base, as far as a single container can be run like its pods. */
+export interface RunnablePod {
+  name: string;
+  /** What `docker run` needs to confine a container as the manifest does. */
+  flags: string[];
+  graceSeconds: number;
+  startup: PodProbe;
+  liveness: PodProbe;
+  readiness: PodProbe;
+}
+
+/** Every Deployment of the base. */
+export function runnablePods(): RunnablePod[] {
+  return objectsBelow('base')
+    .filter(({ kind }) => kind === 'Deployment')
+    .map(({ spec }) => {
+      const pod = deployment.parse(spec).template.spec;
+      const [{ name, ports, volumeMounts, securityContext, resources, ...probes }] = pod.containers;
+      const probeOf = ({ httpGet, periodSeconds, failureThreshold }: z.output<typeof probe>): PodProbe => {
+        const port = ports.find((one) => one.name === httpGet.port)?.containerPort;
+        if (!port) throw new Error(`${name} has no port ${httpGet.port}`);
+        return { path: httpGet.path, port, patienceMs: periodSeconds * failureThreshold * 1_000 };
+      };
+      const { drop, add } = securityContext.capabilities;
+      const empty = pod.volumes.filter(({ emptyDir }) => emptyDir).map((volume) => volume.name);
+      return {
+        name,
+        flags: [
+          '--user',
+          `${pod.securityContext.runAsUser}:${pod.securityContext.runAsGroup}`,
+          '--read-only',
+          '--security-opt',
+          'no-new-privileges:true',
+          ...drop.flatMap((capability) => ['--cap-drop', capability]),
+          ...add.flatMap((capability) => ['--cap-add', capability]),
+          '--memory',
+          resources.limits.memory.replace('Mi', 'm'),
+          ...volumeMounts
+            .filter((mount) => empty.includes(mount.name))
+            .flatMap(({ mountPath }) => ['--tmpfs', mountPath]),
+        ],
+        graceSeconds: pod.terminationGracePeriodSeconds,
+        startup: probeOf(probes.startupProbe),
+        liveness: probeOf(probes.livenessProbe),
+        readiness: probeOf(probes.readinessProbe),
+      };
+    });
+}

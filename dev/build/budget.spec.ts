@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBudget } from '../../frontends/budget.ts';
+
+const none = new Map<string, string[]>();
+const home = new Map([['landing', ['home.js']]]);
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'bottin-budget-'));
+  const page = ['main.js', 'main.css', 'main.js'].map((file) => `<link href="/assets/${file}">`);
+  writeFileSync(join(dist, 'index.html'), page.join(''));
+  const exposes = [{ assets: { js: { sync: ['entry.js'] }, css: { sync: ['entry.css'] } } }];
+  const metaData = { remoteEntry: { name: 'remoteEntry.js' } };
+  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify({ metaData, exposes }));
+  write({ 'main.js': 1, 'main.css': 1, 'remoteEntry.js': 1, 'entry.js': 1, 'entry.css': 1, 'home.js': 1 });
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+function write(sizes: Record<string, number>): void {
+  for (const [file, size] of Object.entries(sizes)) writeFileSync(join(dist, file), randomBytes(size));
+}
+
+describe('the budget of a first visit', () => {
+  it('is 170 KB of script between the shell and the directory', () => {
+    write({ 'main.js': 125_000, 'remoteEntry.js': 15_000, 'entry.js': 15_000, 'home.js': 15_000 });
+    checkBudget('shell', dist, none);
+    checkBudget('directory', dist, home);
+  });
+
+  it.each([
+    ['shell', 'main.js', 125_001, none],
+    ['shell', 'main.css', 12_001, none],
+    ['directory', 'remoteEntry.js', 45_000, home],
+    ['directory', 'home.js', 45_000, home],
+    ['directory', 'entry.css', 10_001, home],
+  ] as const)('fails the build of the %s past it: %s', (name, file, size, groups) => {
+    write({ [file]: size });
+    expect(() => checkBudget(name, dist, groups)).toThrow(
+      new RegExp(`^frontend ${name}: a first visit fetches`),
+    );
+  });
+
+  it('counts what is sent, compressed, and no page but the first', () => {
+    write({ 'main.js': 500_000, 'main.js.br': 1_000, 'other.js': 500_000 });
+    checkBudget('shell', dist, none);
+    checkBudget('directory', dist, new Map([...home, ['directory', ['other.js']]]));
+  });
+
+  it('misses no home page that was renamed', () => {
+    expect(() => checkBudget('directory', dist, none)).toThrow('names no chunk landing');
+  });
+});

@@ -1,0 +1,69 @@
+import { connect, quietDouble, reason, rejection, status } from './test/client.ts';
+import type { YouTubeDouble } from './youtube-double.ts';
+
+let double: YouTubeDouble;
+beforeEach(async () => {
+  double = await quietDouble();
+});
+afterEach(() => double.stop());
+
+describe('control', () => {
+  it('fails as Google does, as often as asked', async () => {
+    const { api } = await connect(double);
+    const list = () => api.channels.list({ mine: true, part: ['id'] });
+    double.control({ fail: { kind: 'quotaExceeded', count: 1 } });
+    expect(reason(await rejection(list()))).toBe('quotaExceeded');
+    expect((await list()).status).toBe(200);
+    double.control({ fail: { kind: 'backendError', count: 1, path: '/videos' } });
+    expect((await list()).status).toBe(200);
+    expect(status(await rejection(api.videos.list({ id: ['x'], part: ['id'] })))).toBe(503);
+  });
+
+  it('counts units and stops at the quota', async () => {
+    const { api } = await connect(double);
+    const list = () => api.channels.list({ mine: true, part: ['id'] });
+    await list();
+    expect(double.control({ setQuota: { limit: 2 } }).quota.used).toBe(1);
+    await list();
+    expect(status(await rejection(list()))).toBe(403);
+    expect(double.control({}).calls).toEqual({ '/channels': 3 });
+  });
+
+  it('changes figures, adds and removes videos, closes a channel and revokes', async () => {
+    const { api } = await connect(double);
+    const own = async () => (await api.channels.list({ mine: true, part: ['statistics'] })).data.items?.[0];
+    const channelId = (await own())?.id ?? '';
+    const { video } = double.control({
+      setStatistics: { channelId, subscriberCount: 42 },
+      addVideo: { channelId, title: 'Toute neuve' },
+    });
+    expect((await own())?.statistics?.subscriberCount).toBe('42');
+    const newest = async () =>
+      (
+        await api.playlistItems.list({
+          playlistId: channelId.replace(/^UC/, 'UU'),
+          part: ['snippet'],
+          maxResults: 1,
+        })
+      ).data.items?.[0];
+    expect((await newest())?.snippet?.title).toBe('Toute neuve');
+    double.control({ removeVideo: { videoId: video?.id ?? '' } });
+    expect((await newest())?.snippet?.title).not.toBe('Toute neuve');
+    double.control({ closeChannel: { channelId } });
+    expect(await own()).toBeUndefined();
+    double.control({ revokeGrant: { account: 'felix.ouellet.marchand' } });
+    expect(status(await rejection(own()))).toBe(401);
+  });
+
+  it('answers programs on this machine, and no page of another origin', async () => {
+    const post = (headers: Record<string, string>, body: unknown) =>
+      fetch(`${double.url}/__control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    expect((await post({}, { fail: { kind: 'backendError' } })).status).toBe(200);
+    expect((await post({}, { fail: { kind: 'nonsense' } })).status).toBe(400);
+    expect((await post({ origin: 'http://elsewhere.test' }, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+import { textOf } from '../support/text.ts';
+
+onEachScreen(() => {
+  test('a category has as many as its card says', async ({ page }) => {
+    await page.goto(`${site.url}/categories`);
+    const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(cards).toHaveCount(10);
+    const humour = cards.filter({ hasText: 'Humour' });
+    const count = /(\d+) créateurs/.exec(await textOf(humour))?.[1];
+    await humour.click();
+    await expect(page).toHaveURL(/\/categories\/humour$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`${count} créateurs trouvés`);
+    const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+    await expect(trail.getByRole('listitem').last()).toHaveAttribute('aria-current', 'page');
+    await trail.getByRole('link', { name: 'Catégories' }).click();
+    await expect(page).toHaveURL(/\/categories$/);
+  });
+});
+
+test('musique has a page without a card, and what is no category says so', async ({ page }) => {
+  await page.goto(`${site.url}/categories/musique`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Musique');
+  await expect(page.getByRole('link', { name: 'Créer mon profil gratuitement' })).toHaveAttribute(
+    'href',
+    '/login?tab=register',
+  );
+  await page.goto(`${site.url}/categories/inconnue`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catégorie non trouvée');
+  await page.getByRole('link', { name: 'Retour aux catégories' }).click();
+  await expect(page).toHaveURL(/\/categories$/);
+});

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+import { textOf } from '../support/text.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un créateur' });
+const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Rechercher' });
+
+onEachScreen(() => {
+  test('a search goes to the directory with its trimmed text, or without one', async ({ page }) => {
+    await page.goto(site.url);
+    await box(page).fill('  cuisine laval ');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/repertoire\?search=cuisine(\+|%20)laval$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await box(page).fill('   ');
+    await search(page).click();
+    await expect(page).toHaveURL(/\/repertoire$/);
+  });
+
+  test('a suggested name leads to its page', async ({ page }) => {
+    await page.goto(site.url);
+    const faces = page.getByRole('list', { name: 'Créateurs les plus suivis' });
+    const name = await textOf(faces.getByRole('link').first());
+    await box(page).pressSequentially(name.slice(0, name.length - 1));
+    await expect(page.getByRole('option', { name }).first()).toBeVisible();
+    await box(page).press('ArrowDown');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/createurs\//);
+  });
+
+  test('totals, the feed, three ways on and the brands are there', async ({ page }) => {
+    await page.goto(`${site.url}/accueil`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('region', { name: 'Statistiques' }).getByRole('term')).toHaveText([
+      'Créateurs',
+      'Marques',
+      'Abonnés cumulés',
+    ]);
+    await expect(main.getByRole('heading', { name: 'Mon fil québécois' })).toBeVisible();
+    await expect(
+      main.getByRole('list', { name: 'Dernières publications' }).getByRole('listitem'),
+    ).toHaveCount(3);
+    await expect(main.getByRole('heading', { name: 'Tu représentes une marque ?' })).toBeVisible();
+    for (const path of [
+      '/fil-quebecois',
+      '/login?tab=register',
+      '/categories',
+      '/classements',
+      '/login?tab=register&type=brand',
+    ]) {
+      await expect(main.locator(`a[href="${path}"]`), path).toHaveCount(1);
+    }
+    await expect(main.locator('a[href="/repertoire"]')).toHaveCount(2);
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { awaitVideos, newPerson } from '../support/journey.ts';
+import { member, signIn } from '../support/members.ts';
+import { site } from '../support/stack.ts';
+
+/** Goes on with the tabulator until something has the focus, as someone without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${target} is not reached by the tabulator`);
+}
+
+async function press(page: Page, button: string | RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: button }));
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.insertText(text);
+}
+
+/** Presses a button that opens the consent page, and agrees there to share an invented channel. */
+async function consent(page: Page, button: string, channel: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await press(page, button);
+  const popup = await opened;
+  await popup.getByRole('radio', { checked: true }).waitFor();
+  await popup.keyboard.press('Tab');
+  // The last one of the radios is the one before the first.
+  await popup.keyboard.press('ArrowUp');
+  await expect(popup.getByRole('radio', { name: 'Inventer une autre chaîne' })).toBeChecked();
+  await type(popup, popup.getByLabel('Nom de la chaîne'), channel);
+  const closed = popup.waitForEvent('close');
+  await press(popup, 'Autoriser').catch((error: unknown) => {
+    if (!popup.isClosed()) throw error;
+  });
+  await closed;
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+test('someone without a mouse registers, connects YouTube and finishes', async ({ page }) => {
+  const person = newPerson();
+  const title = (name: string) => page.getByRole('heading', { name });
+  await page.goto(`${site.url}/inscription`);
+  await tabTo(page, page.getByRole('radio', { name: 'Créateur', exact: true }));
+  await page.keyboard.press('Space');
+  await press(page, 'Continuer');
+
+  await expect(title('Tes coordonnées')).toBeFocused();
+  await type(page, page.getByLabel('Prénom *'), person.firstName);
+  await type(page, page.getByLabel('Nom *', { exact: true }), person.lastName);
+  await type(page, page.getByLabel('Nom public *'), person.publicName);
+  await type(page, page.getByRole('textbox', { name: /^Email/ }), person.email);
+  await tabTo(page, page.getByRole('combobox', { name: /^Ville/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('combobox', { name: /^Ville/ })).toHaveValue('Montréal');
+  for (const field of await page.locator('input[autocomplete="new-password"]').all()) {
+    await type(page, field, person.password);
+  }
+  await expect(page.getByText('Cette adresse email est disponible')).toBeVisible();
+  await expect(page.getByText('Ce nom public est disponible')).toBeVisible();
+  await press(page, 'Créer mon compte');
+
+  await expect(title('Ta plateforme')).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: 'YouTube' }));
+  await page.keyboard.press('Space');
+  await consent(page, 'Connecter YouTube', person.channel);
+  await expect(page.getByText('Connecté', { exact: true }), 'where the button was').toBeFocused();
+  await press(page, 'Continuer');
+
+  await expect(title('Ton profil')).toBeFocused();
+  await tabTo(page, page.getByRole('checkbox', { name: 'Cuisine' }));
+  await page.keyboard.press('Space');
+  await type(page, page.getByLabel(/^Description/), 'Des recettes de chez nous.');
+  await press(page, 'Finaliser mon profil');
+  await expect(title('Vérifie tes emails')).toBeFocused();
+});
+
+test('a channel is disconnected and connected again from the dashboard without a mouse', async ({ page }) => {
+  const { person, userId } = await member({ userType: 'creator' });
+  await awaitVideos(userId);
+  await signIn(page, person);
+  await page.goto(`${site.url}/dashboard?tab=platforms`);
+  await expect(page.getByRole('button', { name: 'Déconnecter' })).toBeVisible();
+  await press(page, 'Déconnecter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('button', { name: 'Déconnecter' }),
+    'the dialog gives the focus back',
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Déconnecter' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Non connecté', { exact: true })).toBeVisible();
+  await consent(page, 'Connecter YouTube', person.channel);
+  await expect(page.getByRole('button', { name: 'Synchroniser' })).toBeFocused();
+});

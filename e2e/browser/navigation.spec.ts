@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { onEachScreen, onScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+
+const entries = [
+  'Le fil québécois',
+  'YouTube',
+  'TikTok',
+  'Instagram',
+  'Facebook',
+  'LinkedIn',
+  'Catégories',
+  'Classements',
+  'Répertoire',
+];
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+onEachScreen((screen) => {
+  test('the first stop of the Tab key skips to the content', async ({ page }) => {
+    await page.goto(`${site.url}/classements`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
+      true,
+    );
+  });
+
+  test('a change of page goes to its title, says it, and the back button returns to the place', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/categories`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Classements' }).click();
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('Top 50');
+    await expect(title).toBeFocused();
+    await expect(page.locator('[aria-live]').filter({ hasText: /top 50/i })).toHaveCount(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(title).toHaveText('Catégories');
+    await expect(title).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  });
+
+  test('nothing moves for those who asked for no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${site.url}/repertoire`);
+    await page
+      .getByRole('navigation', { name: 'Pagination' })
+      .getByRole('button', { name: 'Suivant' })
+      .waitFor();
+    await page.getByRole('button', { name: screen === 'phone' ? /^Filtres/ : 'Le fil québécois' }).click();
+    const opened =
+      screen === 'phone'
+        ? page.getByRole('dialog', { name: 'Filtres' })
+        : page.getByRole('banner').getByRole('link', { name: 'Tout le Québec' });
+    await opened.waitFor();
+    const slow = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => Number(animation.effect?.getComputedTiming().activeDuration ?? 0))
+        .filter((duration) => duration > 1),
+    );
+    expect(slow).toEqual([]);
+  });
+});
+
+onScreen('phone', () => {
+  test('the drawer opens, keeps and gives back the focus by keyboard, with every entry', async ({ page }) => {
+    await page.goto(`${site.url}/repertoire`);
+    const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('link')).toHaveText([...entries, 'Connexion', 'Créer un compte']);
+    await expect(drawer.getByRole('link', { name: 'Répertoire' })).toHaveAttribute('aria-current', 'page');
+    // Once around: the focus never leaves the drawer.
+    for (let stop = 0; stop < entries.length + 4; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await drawer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('link', { name: 'Classements' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await focusedText(page)).toBe('Top 50');
+  });
+});
+
+onScreen('desktop', () => {
+  test('the submenu opens, closes and leads on by keyboard; the link of the place is marked by prefix', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/categories/humour`);
+    const bar = page.getByRole('navigation', { name: 'Navigation principale' });
+    await expect(bar.getByRole('link', { name: 'Catégories' })).toHaveAttribute('aria-current', 'page');
+    const feed = bar.getByRole('button', { name: 'Le fil québécois' });
+    await feed.focus();
+    await page.keyboard.press('Enter');
+    await expect(feed).toHaveAttribute('aria-expanded', 'true');
+    await expect(bar.getByRole('link', { name: 'TikTok' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(feed).toHaveAttribute('aria-expanded', 'false');
+    await expect(feed).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('YouTube');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/youtube-quebec$/);
+    await expect(feed).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('the footer leads everywhere, and the theme chosen there stays', async ({ page }) => {
+    await page.goto(`${site.url}/a-propos`);
+    const footer = page.getByRole('contentinfo');
+    const paths = await footer
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...['/accueil', '/fil-quebecois', '/categories', '/classements', '/repertoire'],
+        ...['/youtube-quebec', '/tiktok-quebec', '/instagram-quebec', '/facebook-quebec', '/linkedin-quebec'],
+        ...['/a-propos', '/conditions', '/confidentialite'],
+      ]),
+    );
+    expect(paths).not.toContain('/mon-fil-personnalise');
+    await expect(footer.getByText(/© 2025/)).toBeVisible();
+    const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await paper();
+    await footer.getByLabel('Apparence').selectOption('dark');
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await paper()).toBe(dark);
+  });
+});

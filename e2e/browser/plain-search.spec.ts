@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { control, site } from '../support/stack.ts';
+
+test('a search that the index can not answer is answered in the plainer form, which says so discreetly', async ({
+  page,
+}) => {
+  const note = page.getByText(/Recherche simplifiée/);
+  const found = page.getByRole('link', { name: /^Voir le profil de/ });
+  await control({ do: 'halt', name: 'search' });
+  try {
+    const answer = await fetch(`${site.url}/api/creators?search=tremblay`);
+    expect([answer.status, answer.headers.get('x-bottin-search')]).toEqual([200, 'plain']);
+    await page.goto(`${site.url}/repertoire?search=tremblay`);
+    await expect(note).toBeVisible();
+    await expect(found.first()).toHaveAccessibleName(/Tremblay/);
+    await page.getByRole('combobox', { name: 'Rechercher un créateur' }).fill('zzzqx');
+    await expect(page.getByText('Aucun créateur trouvé')).toBeVisible();
+    await expect(note).toBeVisible();
+  } finally {
+    await control({ do: 'restart', name: 'search' });
+    await control({ do: 'ready' });
+  }
+  await page.goto(`${site.url}/repertoire?search=tremblay`);
+  await expect(found.first()).toBeVisible();
+  await expect(note).toHaveCount(0);
+});

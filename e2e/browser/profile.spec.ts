@@ -1,0 +1,81 @@
+import { type Creator, creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+import { Visitor } from '../support/visitor.ts';
+
+let creator: Creator;
+
+test.beforeAll(async () => {
+  const visitor = new Visitor();
+  const { creators } = await visitor.call(creatorCalls.list, {
+    query: { platforms: ['youtube'], limit: 50 },
+  });
+  const elsewhere = creators.filter(
+    ({ platform, platforms, verified }) => platform === 'youtube' && platforms.length > 0 && verified,
+  );
+  for (const one of elsewhere) {
+    const { latestVideos } = await visitor.call(creatorCalls.youtube, { params: { id: one.id } });
+    if (latestVideos.length < 2) continue;
+    creator = one;
+    return;
+  }
+  throw new Error('Nobody is on YouTube with two videos, and elsewhere');
+});
+
+const fact = (page: Page, label: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]');
+
+onEachScreen(() => {
+  test('a profile shows who, where and how many, the channel and its two latest videos', async ({ page }) => {
+    await page.goto(`${site.url}/createurs/${creator.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(creator.name);
+    await expect(
+      page.getByRole('banner').or(page.getByRole('article')).getByText(`${creator.region}, QC`).first(),
+    ).toBeVisible();
+    await expect(fact(page, 'Abonnés')).toHaveText(/^\d+(,\d\s[KM])?$/);
+    await expect(fact(page, 'Influence')).toHaveText(/^(Nano|Micro|Macro|Méga)$/);
+    await expect(fact(page, 'Membre depuis')).toHaveText(/^20\d\d$/);
+    await expect(fact(page, 'Niche')).toHaveText(creator.niche);
+    const out = page.getByRole('link', { name: /^Voir sur YouTube/ });
+    await expect(out).toHaveAttribute('href', creator.profileUrl ?? '');
+    await expect(out).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('region', { name: 'Chaîne YouTube' }).getByRole('term')).toHaveText([
+      'abonnés',
+      'vidéos',
+      'vues',
+    ]);
+    await expect(page.getByRole('region', { name: 'Autres plateformes' }).getByRole('link')).toHaveCount(
+      creator.platforms.filter(({ platform }) => platform !== 'youtube').length,
+    );
+    const videos = page.getByRole('button', { name: /^Lire la vidéo/ });
+    await expect(videos).toHaveCount(2);
+    const cover = videos.first().locator('img');
+    await cover.scrollIntoViewIfNeeded();
+    await expect(cover).toHaveAttribute('src', /^\/media\//);
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+});
+
+test('a portrait that does not load gives way to initials', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  await page.goto(`${site.url}/createurs/${creator.slug}`);
+  const initials = creator.name
+    .split(/[\s-]+/)
+    .slice(0, 2)
+    .map(([letter = '']) => letter.toUpperCase())
+    .join('');
+  await expect(page.getByRole('main').getByText(initials, { exact: true }).first()).toBeVisible();
+});
+
+test('nobody by that name is the 404 page', async ({ page }) => {
+  await page.goto(`${site.url}/createurs/personne-du-tout`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+
+onEachScreen(() => {
+  test('the first stands between the second and the third, above them, and leads all fifty', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/classements`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top 50');
+    const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem');
+    const places = await podium.evaluateAll((steps) =>
+      steps.map((step) => {
+        const { x, y } = step.getBoundingClientRect();
+        return { x, y, place: /[123]/.exec(step.textContent ?? '')?.[0] };
+      }),
+    );
+    expect(places.map(({ place }) => place)).toEqual(['2', '1', '3']);
+    const [second, first, third] = places.map(({ x, y }) => ({ x, y }));
+    expect(second?.x).toBeLessThan(first?.x ?? 0);
+    expect(first?.x).toBeLessThan(third?.x ?? 0);
+    expect(first?.y).toBeLessThan(Math.min(second?.y ?? 0, third?.y ?? 0));
+
+    const rows = page.getByRole('list', { name: 'Classement complet' }).getByRole('listitem');
+    await expect(rows).toHaveCount(50);
+    for (const place of [0, 1, 2]) await expect(rows.nth(place).locator('svg').first()).toBeVisible();
+    await expect(rows.nth(3).getByText('#4', { exact: true })).toBeVisible();
+    const figures = await rows.evaluateAll((all) =>
+      all.map((row) => Number(/(\d[\d\s]*)\s*abonnés/.exec(row.textContent ?? '')?.[1]?.replace(/\s/g, ''))),
+    );
+    expect(figures).toEqual([...figures].sort((one, other) => other - one));
+    await rows.first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/createurs\//);
+  });
+});

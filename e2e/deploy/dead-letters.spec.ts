@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect, test } from '@playwright/test';
+import { command, compose } from '../../deploy/test/docker.ts';
+
+/** Publishes what no consumer can read, as its publisher. */
+async function publishNonsense(aggregateId: string): Promise<void> {
+  const script = `
+    import { connectNats } from '/app/libs/messaging/dist/connection.js';
+    const connection = await connectNats({ url: process.env.NATS_URL, name: 'nonsense' });
+    connection.publish('${contentSyncedV1.subject(aggregateId)}', '{}');
+    await connection.close();`;
+  await compose('exec', '-T', 'platform-sync', 'node', '--input-type=module', '-e', script);
+}
+
+test('a dead letter is listed, replayed for its service and discarded', async () => {
+  const aggregateId = randomUUID();
+  const letters = async (): Promise<number[]> => {
+    const printed = await command('dead-letters', 'list', '--service', 'feed', '--aggregate', aggregateId);
+    return [...printed.matchAll(/"sequence":(\d+)/g)].map(([, sequence]) => Number(sequence));
+  };
+  const arrival = (after: number) =>
+    eventually(async () => (await letters()).find((sequence) => sequence > after), {
+      what: 'a dead letter of feed',
+      timeoutMs: 60_000,
+    });
+  await publishNonsense(aggregateId);
+  const first = await arrival(0);
+  await command('dead-letters', 'replay', '--service', 'feed', '--aggregate', aggregateId);
+  await arrival(first);
+  await command('dead-letters', 'discard', '--aggregate', aggregateId);
+  expect(await letters()).toEqual([]);
+});

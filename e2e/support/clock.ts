@@ -1,0 +1,59 @@
+import type { Client } from 'pg';
+import { withClient } from './databases.ts';
+import { withRedis } from './redis.ts';
+import { control } from './stack.ts';
+
+type LinkKind = 'email-validation' | 'email-change' | 'password-reset';
+
+/** Time as it passes for what is stored: the services' clocks go on, and what they compare with them is moved back. */
+async function inIdentity(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const url = await control<string>({ do: 'database', service: 'identity' });
+  await withClient(url, work);
+}
+
+/** Makes every link of a kind that was sent to someone as old as said, and used that much earlier. */
+export function ageLinks(userId: string, kind: LinkKind, seconds: number): Promise<void> {
+  return inIdentity((client) =>
+    client.query(
+      `UPDATE email_requests SET created_at = created_at - $3 * interval '1 second',
+         expires_at = expires_at - $3 * interval '1 second',
+         superseded_at = superseded_at - $3 * interval '1 second',
+         used_at = used_at - $3 * interval '1 second'
+       WHERE user_id = $1 AND kind = $2`,
+      [userId, kind, seconds],
+    ),
+  );
+}
+
+/** Makes an account older. */
+export function ageAccount(userId: string, days: number): Promise<void> {
+  return inIdentity((client) =>
+    client.query("UPDATE users SET created_at = created_at - $2 * interval '1 day' WHERE id = $1", [
+      userId,
+      days,
+    ]),
+  );
+}
+
+/** Ends the 24 hours of someone's registration cookie: Redis, which counts them, forgets it. */
+export function endRegistration(userId: string): Promise<void> {
+  return withRedis(async (redis) => {
+    const binding = `registration-of:${userId}`;
+    const registration = await redis.get(binding);
+    if (!registration) throw new Error(`${userId} has no registration under way`);
+    const lifetime = await redis.pttl(registration);
+    if (lifetime <= 0 || lifetime > 86_400_000) throw new Error(`A registration that lasts ${lifetime} ms`);
+    await redis.del(binding, registration);
+  });
+}
+
+/** Makes the last reading of someone's channel older: within a minute, another one is not made. */
+export async function ageSync(userId: string, seconds: number): Promise<void> {
+  const url = await control<string>({ do: 'database', service: 'platform-sync' });
+  await withClient(url, (client) =>
+    client.query(
+      "UPDATE connections SET attempted_at = attempted_at - $2 * interval '1 second' WHERE user_id = $1",
+      [userId, seconds],
+    ),
+  );
+}

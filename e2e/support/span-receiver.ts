@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+
+/** OTLP over HTTP in JSON, as far as these tests look. */
+const exported = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({
+        attributes: z.array(
+          z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) }),
+        ),
+      }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+export interface Span {
+  service: string;
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string | undefined;
+}
+
+/** Takes the spans that services send to OTEL_EXPORTER_OTLP_ENDPOINT, in a collector's place. */
+export class SpanReceiver {
+  readonly spans: Span[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<SpanReceiver> {
+    const server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        receiver.#take(exported.parse(JSON.parse(Buffer.concat(parts).toString('utf8'))));
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const receiver = new SpanReceiver(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return receiver;
+  }
+
+  /** The spans from the first one of the trace to this one, nearest first. */
+  ancestors(span: Span): Span[] {
+    const parent = this.spans.find(
+      ({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId,
+    );
+    return parent ? [parent, ...this.ancestors(parent)] : [];
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  #take({ resourceSpans }: z.output<typeof exported>): void {
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const name = resource.attributes.find(({ key }) => key === 'service.name');
+      const service = name?.value.stringValue ?? '';
+      this.spans.push(...scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ service, ...span }))));
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { userCalls } from '@bottin/contracts/http/users.ts';
+import type { ControlAnswer } from '@bottin/dev/youtube-double/control.ts';
+import { waitForMail } from '@bottin/testing/mailbox.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect, test } from '@playwright/test';
+import { withClient } from '../support/databases.ts';
+import { youtubeDouble } from '../support/double.ts';
+import {
+  awaitFound,
+  awaitVideos,
+  completeProfile,
+  confirmEmail,
+  connectYoutube,
+  invented,
+  newPerson,
+  type Person,
+  register,
+  search,
+} from '../support/journey.ts';
+import { everythingKept } from '../support/kept.ts';
+import { placesOf } from '../support/needles.ts';
+import { control, site } from '../support/stack.ts';
+import { Visitor } from '../support/visitor.ts';
+
+/** A text of the person, and a place that has it before the deletion; null for what no place may have, even then. */
+type Needles = Record<string, { text: string; at: string | null }>;
+
+interface Facts {
+  person: Person;
+  userId: string;
+  device: string;
+  slugs: { old: string; present: string };
+  nextEmail: string;
+  avatar: string;
+}
+
+/** Where the id of a deleted account stays, so that it stays deleted. */
+const tombstones = [
+  'elasticsearch bottin-directory',
+  'nats CREATORS',
+  'nats IDENTITY',
+  'postgres creators.inbox_versions',
+  'postgres creators.outbox',
+  'postgres creators.outbox_versions',
+  'postgres creators.tombstones',
+  'postgres feed.inbox_versions',
+  'postgres feed.tombstones',
+  'postgres identity.outbox',
+  'postgres identity.outbox_versions',
+  'postgres identity.tombstones',
+  'postgres platform-sync.outbox_versions',
+  'postgres platform-sync.user_tombstones',
+];
+
+/** Every word that those may use beside ids, numbers and moments. */
+const dry = new Set(
+  `events identity creators creator user deleted UserDeleted CreatorDeleted reason owner sealedContact null state platform sync
+   id type version data userId aggregateId aggregateVersion occurredAt traceparent NATS Nats Msg Id
+   index bottin directory score source true deletedAt`.split(/\s+/),
+);
+
+/** The words of a text, without ids and the hexadecimal of traces. */
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{12,}\b/g, '')
+      .match(/\p{L}{2,}/gu) ?? []
+  );
+}
+
+/** One row of one service's database. */
+async function rowOf(service: string, query: string, id: string): Promise<Record<string, string>> {
+  const url = await control<string>({ do: 'database', service });
+  const { rows } = await withClient(url, (client) => client.query<Record<string, string>>(query, [id]));
+  if (!rows[0]) throw new Error(`${service} has no such row`);
+  return rows[0];
+}
+
+/** The consent that a channel's owner gave, while it holds. */
+async function liveGrant(channel: string): Promise<ControlAnswer['liveGrants'][number] | undefined> {
+  return (await youtubeDouble({})).liveGrants.find(({ channelTitle }) => channelTitle === channel);
+}
+
+/** Leaves in every store what someone's life with the product leaves there. */
+async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
+  const person = { ...newPerson(), firstName: `Zoé ${invented()}`, lastName: `Brûlé ${invented()}` };
+  const device = `Navigateur-${invented()}`;
+  const visitor = new Visitor(device);
+  const { email, publicName, password } = person;
+
+  // Two at the same instant: the databases' constraint decides, and what it complains of must not be logged.
+  const rivals = [visitor, new Visitor(device)] as const;
+  const [first, second] = await Promise.allSettled(rivals.map((rival) => register(rival, person)));
+  const won = first?.status === 'fulfilled' ? first : second;
+  if (won?.status !== 'fulfilled') throw won?.reason;
+  const userId = won.value;
+  const owner = first?.status === 'fulfilled' ? rivals[0] : rivals[1];
+
+  await owner.call(authCalls.checkEmail, { params: { email } });
+  await owner.call(authCalls.checkPublicName, { params: { name: publicName } });
+  await owner.request('/api/auth/login', { method: 'POST', body: JSON.stringify({ email, password: 'x' }) });
+  await confirmEmail(owner, person);
+  await connectYoutube(owner, userId, person.channel);
+  await completeProfile(owner, userId);
+  const creator = await awaitFound(person);
+  await awaitVideos(userId);
+  await search(publicName);
+  const avatar = creator.profileImageUrl ?? '';
+  for (const path of [avatar, `/createurs/${creator.slug}`, `/social/${creator.slug}.png`]) {
+    await owner.request(path);
+  }
+
+  const other = new Visitor(device);
+  for (const one of [owner, other]) await one.call(authCalls.login, { body: { email, password } });
+  const present = `${creator.slug}-${invented()}`;
+  const nextEmail = `neuve.${invented()}@exemple.test`;
+  const { categories, tags, city, firstName, lastName, description } = await owner.call(authCalls.user);
+  await owner.call(authCalls.checkSlug, { params: { slug: present }, query: { userId } });
+  await owner.call(userCalls.update, {
+    params: { id: userId },
+    body: {
+      firstName,
+      lastName,
+      publicName,
+      city,
+      categories,
+      tags,
+      description,
+      slug: present,
+      email: nextEmail,
+      userType: 'creator',
+    },
+  });
+  await other.call(authCalls.forgotPassword, { body: { email } });
+  await owner.call(accountCalls.data);
+  await waitForMail({ to: nextEmail }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+  await control({ do: 'settled' });
+  return {
+    visitor: owner,
+    facts: { person, userId, device, slugs: { old: creator.slug, present }, nextEmail, avatar },
+  };
+}
+
+/** What to look for: all that says who someone is, and all that opens something of theirs. */
+async function needlesOf({ person, userId, device, slugs, nextEmail, avatar }: Facts): Promise<Needles> {
+  const { password_hash: passwordHash = '' } = await rowOf(
+    'identity',
+    'SELECT password_hash FROM users WHERE id = $1',
+    userId,
+  );
+  const {
+    channel = '',
+    sealed = '',
+    picture = '',
+  } = await rowOf(
+    'platform-sync',
+    `SELECT external_channel_id AS channel, sealed, url AS picture
+     FROM connections JOIN tokens USING (connection_id) JOIN media ON media.id = avatar_media_id
+     WHERE user_id = $1`,
+    userId,
+  );
+  const grant = await liveGrant(person.channel);
+  const localPart = (email: string): string => email.split('@')[0] ?? '';
+  return {
+    'the e-mail address': { text: person.email, at: 'postgres identity.users' },
+    'its local part': { text: localPart(person.email), at: 'postgres identity.users' },
+    'the address that waits': { text: nextEmail, at: 'postgres identity.email_requests' },
+    'its local part too': { text: localPart(nextEmail), at: 'postgres identity.users' },
+    'the first name': { text: person.firstName, at: 'postgres identity.users' },
+    'the last name': { text: person.lastName, at: 'postgres identity.users' },
+    'the public name': { text: person.publicName, at: 'elasticsearch' },
+    'the slug': { text: slugs.present, at: 'elasticsearch' },
+    'the slug before': { text: slugs.old, at: 'postgres identity.slugs' },
+    'the password’s hash': { text: passwordHash, at: 'postgres identity.users' },
+    'the device': { text: device, at: 'redis' },
+    'the channel’s id': { text: channel, at: 'postgres platform-sync.connections' },
+    'the channel’s title': { text: person.channel, at: 'postgres creators.connections' },
+    'the sealed tokens': { text: sealed, at: 'postgres platform-sync.tokens' },
+    // The grant's id is in its refresh token and in each of its access tokens.
+    'the tokens': { text: grant?.id ?? '', at: null },
+    'the avatar’s source': { text: picture, at: 'postgres platform-sync.media' },
+    'the avatar': { text: avatar.split('/').at(-1) ?? '', at: 'nats CREATORS' },
+    'the password': { text: person.password, at: null },
+  };
+}
+
+/** Where each needle is now. */
+async function found(needles: Needles): Promise<Record<string, string[]>> {
+  const texts = Object.fromEntries(Object.entries(needles).map(([name, { text }]) => [name, text]));
+  return placesOf(texts, await everythingKept());
+}
+
+test('of a deleted account nothing is left in any store but its id', async () => {
+  test.setTimeout(240_000);
+  const { facts, visitor } = await live();
+  const { person, userId } = facts;
+  const needles = await needlesOf(facts);
+
+  await test.step('before, the search finds each text where it belongs', async () => {
+    const before = await found(needles);
+    const missed = Object.entries(needles).filter(([name, { at }]) => {
+      const places = before[name] ?? [];
+      return at === null ? places.length > 0 : !places.some((place) => place.startsWith(at));
+    });
+    expect(missed.map(([name, { at }]) => `${name}: ${before[name] ?? 'nowhere'}, not ${at}`)).toEqual([]);
+  });
+
+  await visitor.call(accountCalls.deleteAccount, { body: { password: person.password } });
+
+  await test.step('after, none of them anywhere', async () => {
+    const farewell = { to: person.email, subject: 'Ton compte est supprimé' };
+    await waitForMail(farewell, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
+    await control({ do: 'settled' });
+    let left: Record<string, string[]> = {};
+    const nothingLeft = async (): Promise<boolean> => {
+      left = await found(needles);
+      return Object.keys(left).length === 0;
+    };
+    await eventually(nothingLeft, { timeoutMs: 30_000 }).catch(() => undefined);
+    expect(left).toEqual({});
+  });
+
+  await test.step('what still names the account holds its id alone', async () => {
+    const naming = (await everythingKept()).filter(({ text }) => text.includes(userId));
+    expect(
+      [...new Set(naming.map(({ where }) => where.replace(/(bottin-directory).*/, '$1')))].sort(),
+    ).toEqual(tombstones);
+    expect(naming.flatMap(({ text }) => wordsOf(text)).filter((word) => !dry.has(word))).toEqual([]);
+  });
+
+  await test.step('the grant is revoked, and every address leads nowhere', async () => {
+    // Google is told in the background, so that a deletion doesn't wait for it.
+    await eventually(async () => (await liveGrant(person.channel)) === undefined, { timeoutMs: 60_000 });
+    expect((await visitor.request('/api/auth/user')).status).toBe(401);
+    for (const path of [
+      facts.avatar,
+      `/social/${facts.slugs.present}.png`,
+      `/createurs/${facts.slugs.old}`,
+    ]) {
+      expect((await visitor.request(path)).status, path).toBe(404);
+    }
+  });
+});

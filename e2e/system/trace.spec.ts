@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect, test } from '@playwright/test';
+import { confirmEmail, connectYoutube } from '../support/journey.ts';
+import { registrant } from '../support/members.ts';
+import { SpanReceiver } from '../support/span-receiver.ts';
+import { control } from '../support/stack.ts';
+
+const traced = ['gateway', 'identity', 'creators', 'search'] as const;
+
+test('one trace goes from the browser’s request to the last consumer of what it changed', async () => {
+  test.setTimeout(180_000);
+  const receiver = await SpanReceiver.start();
+  try {
+    for (const name of traced) {
+      await control({ do: 'restart', name, env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
+    }
+    await control({ do: 'ready' });
+
+    const { person, userId, visitor } = await registrant({ userType: 'creator' });
+    await confirmEmail(visitor, person);
+    await connectYoutube(visitor, userId, person.channel);
+    const traceId = randomBytes(16).toString('hex');
+    const own = randomBytes(8).toString('hex');
+    const { method, path } = authCalls.completeProfile;
+    const answer = await visitor.request(path, {
+      method,
+      headers: { traceparent: `00-${traceId}-${own}-01` },
+      body: JSON.stringify({ userId, primaryPlatform: 'youtube', categories: ['Cuisine', 'Humour'] }),
+    });
+    expect(answer.ok, await answer.text()).toBe(true);
+    await control({ do: 'settled' });
+
+    const last = await eventually(
+      () =>
+        receiver.spans.find((span) => span.traceId === traceId && span.name === 'consume CreatorUpserted'),
+      { what: 'the last span', timeoutMs: 30_000 },
+    );
+    const way = await eventually(
+      () => {
+        const spans = [last, ...receiver.ancestors(last)];
+        return spans.at(-1)?.parentSpanId === own && spans;
+      },
+      { what: 'every span before it', timeoutMs: 30_000 },
+    );
+    expect(way.map(({ service, name }) => `${service}: ${name}`).reverse()).toEqual([
+      'gateway: POST /api/auth/complete-profile',
+      'identity: rpc complete-profile',
+      // Whichever of the two that one call writes made the entry public.
+      expect.stringMatching(/^creators: consume (ProfileCompleted|UserApproved)$/),
+      'search: consume CreatorUpserted',
+    ]);
+  } finally {
+    for (const name of traced) await control({ do: 'restart', name });
+    await control({ do: 'ready' });
+    await receiver.stop();
+  }
+});

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, answerCalls, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import AuthPage from './auth-page.tsx';
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const tab = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-selected');
+const show = (path: string, user: typeof testUser | null = null) =>
+  renderAt(path, <AuthPage host={testHost(user).host} />);
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+test('the address says which tab is open and what is chosen in it', async () => {
+  answerCalls({});
+  show('/login?tab=register&type=brand');
+  expect(tab('Créer un compte')).toBe('true');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Entreprise' }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('tab', { name: 'Connexion' }));
+  expect(address()).toBe('/login');
+  await userEvent.click(screen.getByRole('tab', { name: 'Créer un compte' }));
+  expect(address()).toBe('/login?tab=register');
+});
+
+test('a sign-in shows its success for a second, then the dashboard', async () => {
+  answerCalls({ 'POST /api/auth/login': { body: { user: testUser } } });
+  show('/login');
+  type(/^Email/, testUser.email);
+  type(/^Mot de passe/, 'motdepasse1');
+  await press('Se connecter');
+  const shownAt = performance.now();
+  expect(await screen.findByRole('heading', { name: 'Connexion réussie' })).toBeTruthy();
+  expect(address()).toBe('/login');
+  await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4000 });
+  expect(performance.now() - shownAt).toBeGreaterThan(900);
+});
+
+test('who is signed in has nothing to do here', () => {
+  answerCalls({});
+  show('/auth', testUser);
+  expect(address()).toBe('/dashboard');
+  cleanup();
+  show('/auth', { ...testUser, isProfileComplete: false });
+  expect(address()).toBe('/inscription');
+});
+
+test('a registration ends on the sign-in tab, with the address to confirm', async () => {
+  answerCalls({
+    'POST /api/auth/register-minimal': { status: 201, body: { userId: testUser.id, message: 'Créé' } },
+    'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complété' } },
+  });
+  show('/auth?tab=register');
+  await userEvent.click(screen.getByRole('radio', { name: 'Fan' }));
+  await press('Continuer');
+  type(/^Prénom/, 'Marie');
+  type(/^Nom \*/, 'Tremblay');
+  type(/^Nom public/, 'marie-eve');
+  type(/^Email/, 'marie@exemple.ca');
+  await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
+  type(/^Mot de passe/, 'motdepasse1');
+  type(/^Confirmer/, 'motdepasse1');
+  await press('Créer mon compte');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
+  await press('Finaliser mon profil');
+  expect((await screen.findByText(/^Ton compte est créé. Vérifie/)).textContent).toBe(
+    'Ton compte est créé. Vérifie ton email (marie@exemple.ca) pour l’activer, puis connecte-toi.',
+  );
+  expect(tab('Connexion')).toBe('true');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('marie@exemple.ca');
+});

@@ -1,0 +1,123 @@
+import { jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Answer,
+  address,
+  answerCalls,
+  goBack,
+  renderAt,
+  SilentChannel,
+  testConnection,
+  testHost,
+  testUser,
+} from '../test/test-kit.tsx';
+import DashboardPage from './dashboard-page.tsx';
+
+const list = `GET /api/users/${testUser.id}/platforms`;
+const selected = () => screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)[0];
+
+function show(path: string, user: typeof testUser | null = testUser, cache: 'own' | 'shared' = 'own') {
+  renderAt(path, <DashboardPage host={testHost(user).host} />, cache);
+}
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+test('the open tab lives in the address, and follows back', async () => {
+  answerCalls({ [list]: { body: [] } });
+  show('/creator-dashboard');
+  await screen.findByText('Aucune plateforme connectée');
+  expect(selected()).toBe('Vue d’ensemble');
+  await userEvent.click(screen.getByRole('tab', { name: 'Mes plateformes' }));
+  expect(address()).toBe('/creator-dashboard?tab=platforms');
+  await userEvent.click(screen.getByRole('tab', { name: 'Mon contenu' }));
+  expect([address(), selected()]).toEqual(['/creator-dashboard?tab=content', 'Mon contenu']);
+  goBack();
+  expect([address(), selected()]).toEqual(['/creator-dashboard?tab=platforms', 'Mes plateformes']);
+  goBack();
+  expect(selected()).toBe('Vue d’ensemble');
+  expect(screen.getByRole('link', { name: 'Modifier mon profil' }).getAttribute('href')).toBe(
+    '/edit-profile',
+  );
+});
+
+test('nobody gets in without signing in; who has no first name is greeted by the public one', async () => {
+  answerCalls({ [list]: { body: [] } });
+  show('/dashboard', null);
+  expect(address()).toBe('/login');
+  cleanup();
+  show('/dashboard', { ...testUser, firstName: '' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bonjour, marie-eve');
+  await screen.findByText('Aucune plateforme connectée');
+});
+
+test('content has its platforms, and descriptions of 100 characters', async () => {
+  const item = {
+    id: 'sirop',
+    title: 'Le sirop',
+    description: 'x'.repeat(300),
+    thumbnailUrl: null,
+    contentUrl: 'https://www.youtube.com/watch?v=sirop',
+    contentType: 'video',
+    viewCount: 1200,
+    likeCount: 3,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+  };
+  answerCalls({ [list]: { body: [{ ...testConnection, content: [item] }] } });
+  show('/dashboard?tab=content');
+  const text = (await screen.findByText(/^x+…$/)).textContent ?? '';
+  expect(text.length).toBeLessThanOrEqual(101);
+  expect(text.length).toBeGreaterThan(90);
+  for (const name of ['TikTok', 'Instagram', 'Facebook', 'LinkedIn']) {
+    await userEvent.click(screen.getByRole('tab', { name }));
+    expect(screen.getByText('Prochainement disponible')).toBeTruthy();
+  }
+  expect(address()).toBe('/dashboard?tab=content&platform=linkedin');
+});
+
+/** Presses « Connecter YouTube » in the platforms tab; the window that opens is `popup`. */
+async function connect(answers: Record<string, Answer> = {}) {
+  jest.useFakeTimers();
+  const popup = { closed: false, close: () => {}, location: { replace: () => {} } };
+  Object.assign(window, { open: () => popup });
+  Object.assign(globalThis, { BroadcastChannel: SilentChannel });
+  const asked = answerCalls({
+    [list]: { body: [] },
+    [`GET /api/oauth/youtube/authorize?userId=${testUser.id}`]: { body: { authUrl: 'https://google.test/' } },
+    ...answers,
+  });
+  show('/dashboard?tab=platforms', testUser, 'shared');
+  await act(async () => jest.advanceTimersByTimeAsync(0));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connecter YouTube' })));
+  const times = (call: string) => asked.filter((one) => one.call === call).length;
+  return { popup, times };
+}
+
+const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+
+test('the card is asked for again when the channel is connected, and 30 s later', async () => {
+  const { times } = await connect();
+  const before = times(list);
+  const data = { type: 'OAUTH_SUCCESS', platform: 'youtube' };
+  await act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { origin: window.location.origin, data }));
+  });
+  await pass(29_000);
+  expect(times(list)).toBe(before + 1);
+  await pass(1_000);
+  expect(times(list)).toBe(before + 2);
+});
+
+test('a window is looked at every second', async () => {
+  const status = 'GET /api/auth/youtube-status';
+  const { popup, times } = await connect({ [status]: { body: { connected: false } } });
+  popup.closed = true;
+  await pass(999);
+  expect(times(status)).toBe(0);
+  await pass(1);
+  expect(times(status)).toBe(1);
+  expect(screen.getByText(/La fenêtre s’est fermée avant la fin/)).toBeTruthy();
+});

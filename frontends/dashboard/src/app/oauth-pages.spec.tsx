@@ -1,0 +1,121 @@
+import { jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  address,
+  answerCalls,
+  problem,
+  renderAt,
+  SilentChannel,
+  testHost,
+  testUser,
+} from '../test/test-kit.tsx';
+import OauthCallbackPage from './oauth-callback-page.tsx';
+import OauthErrorPage from './oauth-error-page.tsx';
+import OauthSuccessPage from './oauth-success-page.tsx';
+import OauthTestPage from './oauth-test-page.tsx';
+import TestOauthPage from './test-oauth-page.tsx';
+
+const { host } = testHost();
+const origin = window.location.origin;
+const opener = { postMessage: jest.fn() };
+const close = jest.fn();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  Object.assign(window, { opener: null, close });
+  Object.assign(globalThis, { BroadcastChannel: SilentChannel });
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+test('the success page tells the window that opened it and closes', () => {
+  Object.assign(window, { opener });
+  renderAt('/oauth-success', <OauthSuccessPage host={host} />);
+  expect(opener.postMessage).toHaveBeenCalledWith({ type: 'OAUTH_SUCCESS', platform: 'youtube' }, origin);
+  expect(close).toHaveBeenCalled();
+});
+
+test('opened by nobody, it stays and leads on', () => {
+  renderAt('/oauth-success', <OauthSuccessPage host={host} />);
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('YouTube connecté');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/dashboard', '/test-oauth']);
+});
+
+test('the error page shows the decoded reason; trying again tells the opener, or leads to /login', () => {
+  const path = '/auth/oauth-error?error=Acc%C3%A8s%20refus%C3%A9';
+  Object.assign(window, { opener });
+  renderAt(path, <OauthErrorPage host={host} />);
+  expect(screen.getByText('Accès refusé')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: 'Accès refusé' }, origin);
+  expect(close).toHaveBeenCalled();
+  cleanup();
+  Object.assign(window, { opener: null });
+  renderAt(path, <OauthErrorPage host={host} />);
+  expect(screen.getByRole('link', { name: 'Retour à la connexion' }).getAttribute('href')).toBe('/login');
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(address()).toBe('/login');
+});
+
+test('the callback page says so for a second before it tells the opener and closes', () => {
+  jest.useFakeTimers();
+  Object.assign(window, { opener });
+  renderAt('/oauth-callback', <OauthCallbackPage host={host} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Connexion réussie');
+  expect(screen.getByText('Fermeture de la fenêtre...')).toBeTruthy();
+  act(() => void jest.advanceTimersByTime(999));
+  expect(close).not.toHaveBeenCalled();
+  act(() => void jest.advanceTimersByTime(1));
+  expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-success' }, origin);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('the sample page: a sync is of now, a disconnection leaves zeroes, and nothing is asked', async () => {
+  const asked = answerCalls({});
+  renderAt('/test-oauth', <TestOauthPage host={host} />);
+  expect(screen.getByText('12,5 K')).toBeTruthy();
+  expect(screen.getByText(/^Dernière synchronisation/).textContent).toMatch(/il y a 2 heures$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Synchroniser' }));
+  expect(screen.getByText(/^Dernière synchronisation/).textContent).toMatch(/à l'instant$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Déconnecter' }));
+  expect(screen.getAllByText('0')).toHaveLength(3);
+  expect(screen.getByText('Non connecté')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Résultats des tests' })).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('the page on one’s own account: what fails is only logged', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const status = {
+    connected: true,
+    subscriberCount: 12_500,
+    videoCount: 202,
+    viewCount: 463_200,
+    channelName: 'Marie',
+    latestVideos: [],
+    lastSyncAt: null,
+  };
+  const away = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
+  answerCalls({
+    'GET /api/auth/youtube-status': { body: status },
+    'POST /api/auth/sync-youtube': away,
+    'POST /api/auth/disconnect-youtube': away,
+  });
+  const { host: own, toasts } = testHost(testUser);
+  renderAt('/oauth-test', <OauthTestPage host={own} />);
+  await screen.findByText('Connecté');
+  for (const name of ['Synchroniser', 'Déconnecter']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+  }
+  expect(warn.mock.calls.flat().join()).toMatch(/sync.*503[\s\S]*disconnect.*503/);
+  expect(toasts).toEqual([]);
+  warn.mockRestore();
+  cleanup();
+  renderAt('/oauth-test', <OauthTestPage host={host} />);
+  expect(screen.getByRole('link', { name: 'Connecte-toi' }).getAttribute('href')).toBe('/login');
+});

@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, answerCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import RegistrationPage from './registration-page.tsx';
+
+const resend = 'POST /api/auth/resend-validation';
+const complete = {
+  'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complété' } },
+};
+const fan = { ...testUser, userType: 'fan' as const, categories: [], isProfileComplete: false };
+const linksTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+/** Takes the last step of someone who signed in before it. */
+async function finish(user: typeof testUser) {
+  renderAt('/inscription', <RegistrationPage host={testHost(user).host} />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finaliser mon profil' }));
+}
+
+test('the form stands beside what there is to gain and the way to sign in', () => {
+  answerCalls({});
+  renderAt('/inscription', <RegistrationPage host={testHost().host} />);
+  expect(screen.getAllByText('Des collaborations').length).toBeGreaterThan(0);
+  expect(linksTo('Se connecter')).toBe('/login');
+});
+
+test('then the e-mail that was sent, sent again on demand, a failure said', async () => {
+  const answers = { ...complete, [resend]: { body: { message: 'Un nouveau lien est en route.' } } };
+  answerCalls(answers);
+  await finish({ ...fan, isEmailVerified: false });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Vérifie tes emails');
+  expect(linksTo("J'ai confirmé mon email")).toBe('/');
+  expect(linksTo('Se connecter')).toBe('/login');
+  const again = screen.getByRole('button', { name: 'Renvoyer le lien de validation' });
+  await userEvent.click(again);
+  expect((await screen.findByRole('alert')).textContent).toBe('Un nouveau lien est en route.');
+  answerCalls({ [resend]: { status: 429, body: problem(429, 'too_many_requests', 'Trop de tentatives.') } });
+  await userEvent.click(again);
+  expect(await screen.findByText('Trop de tentatives.')).toBeTruthy();
+  const done = problem(409, 'email_already_validated', 'Cette adresse est déjà validée.');
+  answerCalls({ [resend]: { status: 409, body: done } });
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'Inscription terminée' })).toBeTruthy();
+});
+
+test('or, when the address is confirmed already, what comes next', async () => {
+  answerCalls(complete);
+  await finish(fan);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Inscription terminée');
+  expect(linksTo('Retour à l’accueil')).toBe('/');
+  cleanup();
+  renderAt('/inscription', <RegistrationPage host={testHost(testUser).host} />);
+  expect(address()).toBe('/dashboard');
+});

@@ -1,0 +1,59 @@
+import { type AudienceDay, platformCalls } from '@bottin/contracts/http/platforms.ts';
+import { LineChart } from '@bottin/ui/components/line-chart.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { formatDate, formatDay } from '@bottin/ui/format/date.ts';
+import { countOf, formatNumber } from '@bottin/ui/format/number.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+
+const title = 'Évolution de l’audience';
+
+/** How many followed the account day by day, all its platforms together. */
+export function Audience({ userId }: { userId: string }) {
+  const { data, error, isValidating, mutate } = useCall(
+    platformCalls.audience,
+    { params: { id: userId } },
+    { revalidateIfStale: true },
+  );
+  if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
+  if (!data) return <Skeleton className="h-48" />;
+  const [first, last] = [data.days[0], data.days.at(-1)];
+  if (!first || !last || first === last) {
+    return (
+      <section>
+        <h2 className="font-semibold text-base">{title}</h2>
+        <p className="mt-1 text-muted text-sm">
+          La courbe se dessine à mesure de tes synchronisations, sur 30 jours : reviens demain.
+        </p>
+      </section>
+    );
+  }
+  return (
+    <LineChart
+      title={title}
+      note={changeBetween(first, last)}
+      columns={['Jour', 'Abonnés']}
+      format={formatNumber}
+      points={data.days.map(({ day, followers }) => ({
+        key: day,
+        at: Date.parse(day),
+        label: formatDay(noon(day)),
+        fullLabel: formatDate(noon(day)),
+        value: followers,
+      }))}
+    />
+  );
+}
+
+/** A moment that is on this day in Quebec too. */
+function noon(day: string): string {
+  return `${day}T12:00:00Z`;
+}
+
+/** `+ 120 abonnés depuis le 23 octobre 2026`. */
+function changeBetween(first: AudienceDay, last: AudienceDay): string {
+  const change = last.followers - first.followers;
+  const since = `depuis le ${formatDate(noon(first.day))}`;
+  if (change === 0) return `Autant d’abonnés ${since}`;
+  return `${change > 0 ? '+' : '−'} ${countOf(Math.abs(change), 'abonné')} ${since}`;
+}

@@ -1,0 +1,38 @@
+import { publicationsByWeek } from './weeks.ts';
+
+// A Wednesday; the first day of summer time in Quebec lies in the eight weeks before.
+const now = new Date(2026, 2, 25, 15);
+const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour).toISOString();
+const counts = (platforms: string[][]) =>
+  publicationsByWeek(platforms, now).map(({ start, count }) => [
+    start.getMonth() + 1,
+    start.getDate(),
+    count,
+  ]);
+
+test('weeks begin on Monday, and eight of them end with the present one', () => {
+  const shown = counts([[at(3, 25), at(3, 23, 0), at(3, 22, 23), at(2, 2, 0), at(2, 1, 23)], [at(3, 24)]]);
+  expect(shown).toEqual([
+    [2, 2, 1],
+    [2, 9, 0],
+    [2, 16, 0],
+    [2, 23, 0],
+    [3, 2, 0],
+    [3, 9, 0],
+    [3, 16, 1],
+    [3, 23, 3],
+  ]);
+});
+
+test('weeks of which a full list doesn’t hold everything are left out', () => {
+  const daily = Array.from({ length: 24 }, (_, index) => at(3, 25 - index));
+  // The oldest is of Monday 2 March's week.
+  expect(counts([daily, [at(2, 10)]])).toEqual([
+    [3, 9, 7],
+    [3, 16, 7],
+    [3, 23, 3],
+  ]);
+  const today = Array.from({ length: 24 }, () => at(3, 25));
+  // But never the present one.
+  expect(counts([today])).toEqual([[3, 23, 24]]);
+});

@@ -1,0 +1,189 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { Wizard } from './components/wizard.tsx';
+
+const registered = { status: 201, body: { userId: testUser.id, message: 'Créé' } };
+const connections = `GET /api/users/${testUser.id}/platforms`;
+const good = {
+  'Prénom *': 'Marie',
+  'Nom *': 'Tremblay',
+  'Nom public *': 'marie-eve',
+  'Email *': 'marie@exemple.ca',
+  'Mot de passe *': 'motdepasse1',
+  'Confirmer le mot de passe *': 'motdepasse1',
+};
+type Fields = Record<keyof typeof good, string>;
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+const descriptionOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function show() {
+  const { host, toasts } = testHost();
+  renderAt('/inscription', <Wizard host={host} onSuccess={() => {}} />);
+  return toasts;
+}
+
+async function fillDetails(type: string, values: Partial<Fields> = {}) {
+  await userEvent.click(screen.getByRole('radio', { name: type }));
+  await press('Continuer');
+  for (const [label, value] of Object.entries({ ...good, ...values })) {
+    fireEvent.change(field(label), { target: { value } });
+  }
+  await userEvent.selectOptions(screen.getByLabelText(/^Ville/), 'Rimouski');
+}
+
+/** Gets as far as the step after the account. */
+async function toNextStep(type: string, answers: Record<string, Answer> = {}) {
+  const asked = answerCalls({ 'POST /api/auth/register-minimal': registered, ...answers });
+  const toasts = show();
+  await fillDetails(type);
+  await press('Créer mon compte');
+  return { asked, toasts };
+}
+
+test.each([
+  ['Prénom *', 'M', texts.firstNameMin, 'Erreur de validation', texts.firstNameInvalid],
+  ['Nom *', ' ', texts.lastNameMin, 'Erreur de validation', texts.lastNameInvalid],
+  ['Nom public *', 'm', texts.publicNameMin, 'Format invalide', undefined],
+  ['Nom public *', 'm'.repeat(51), texts.publicNameMax, 'Format invalide', undefined],
+  ['Nom public *', 'marie eve', texts.publicNameForm, 'Format invalide', undefined],
+  ['Email *', 'marie@', texts.emailInvalid, 'Format invalide', texts.emailFormat],
+] as const)(
+  '%s « %s » is refused beside its field and announced',
+  async (label, value, text, title, says) => {
+    answerCalls({});
+    const toasts = show();
+    await fillDetails('Fan', { [label]: value });
+    await press('Créer mon compte');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(descriptionOf(field(label))).toBe(text);
+    expect(toasts.at(-1)?.title).toBe(title);
+    if (says) expect(toasts.at(-1)?.description).toBe(says);
+  },
+);
+
+test('everything left out is said at once', async () => {
+  answerCalls({});
+  const toasts = show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Fan' }));
+  await press('Continuer');
+  await press('Créer mon compte');
+  expect(await screen.findByText('Veuillez sélectionner une ville')).toBeTruthy();
+  expect(screen.getByText('Le mot de passe doit contenir au moins 8 caractères')).toBeTruthy();
+  expect(toasts.at(-1)).toMatchObject({
+    title: 'Erreur de validation',
+    description: 'Vérifie les champs signalés.',
+  });
+});
+
+test.each([
+  [409, 'email_taken', 'Cette adresse email est déjà utilisée', 'email', 'Email déjà utilisé', undefined],
+  [
+    409,
+    'public_name_taken',
+    'Ce nom public est déjà utilisé',
+    'publicName',
+    'Nom public déjà utilisé',
+    undefined,
+  ],
+  [400, 'password_weak', texts.passwordWeak, 'password', 'Erreur de validation', texts.passwordWeak],
+  [400, 'validation', 'Le texte contient…', 'firstName', 'Erreur de validation', 'Prénom invalide'],
+  [400, 'validation', 'Le texte contient…', 'lastName', 'Erreur de validation', 'Nom invalide'],
+  [400, 'validation', 'Adresse refusée', 'email', 'Erreur de validation', "Format d'email invalide"],
+] as const)(
+  'a refusal (%s %s) is announced, and said beside its field',
+  async (status, type, text, path, title, says) => {
+    const refusal = { status, body: problem(status, type, text, path) };
+    const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(toasts.at(-1)?.title).toBe(title);
+    if (says) expect(toasts.at(-1)?.description).toBe(says);
+    expect(field('Prénom *').value).toBe('Marie');
+  },
+);
+
+test.each([
+  [500, 'internal', 'Erreur serveur, veuillez réessayer dans quelques instants.', undefined],
+  [429, 'too_many_requests', 'Erreur', texts.tooManyRequests],
+])('a failure (%s) that is no field’s is announced', async (status, type, title, says) => {
+  const failure = { status, body: problem(status, type, texts.tooManyRequests) };
+  const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': failure });
+  await screen.findByRole('button', { name: 'Créer mon compte' });
+  expect(toasts.at(-1)?.title).toBe(title);
+  expect(toasts.at(-1)?.description).toBe(says);
+});
+
+test.each([
+  ['Créateur', 4],
+  ['Entreprise', 3],
+  [userTypeLabels.both, 4],
+  ['Fan', 3],
+])('%s has %s steps', async (type, count) => {
+  answerCalls({});
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: type }));
+  expect(screen.getByText(new RegExp(`Étape 1 sur ${count}`))).toBeTruthy();
+});
+
+test('the platform step asks for a platform, a connection, and says what is to come', async () => {
+  const { toasts } = await toNextStep('Créateur', { [connections]: { body: [] } });
+  await screen.findByRole('heading', { name: 'Ta plateforme' });
+  await press('Continuer');
+  expect(screen.getByText('Plateforme principale obligatoire pour les créateurs')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'YouTube' }));
+  await press('Continuer');
+  expect(toasts.at(-1)).toMatchObject({
+    title: 'Connexion requise',
+    description: 'Connecte au moins une plateforme pour continuer.',
+  });
+  for (const name of ['TikTok', 'Instagram', 'Facebook', 'LinkedIn']) {
+    await press(`${name} : Prochainement disponible`);
+    expect(toasts.at(-1)).toMatchObject({ title: 'Prochainement disponible', description: name });
+  }
+});
+
+test('one to three categories', async () => {
+  await toNextStep('Fan');
+  const choose = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+  await screen.findByRole('heading', { name: 'Ton profil' });
+  await choose('Humour');
+  await choose('Humour');
+  expect(screen.getByText('Sélectionnez au moins 1 catégorie')).toBeTruthy();
+  for (const name of ['Humour', 'Cuisine', 'Voyage']) await choose(name);
+  expect(screen.getByText('Maximum 3 catégories')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mode' }).disabled).toBe(true);
+});
+
+test('a reload loses nothing that was typed but the passwords, and a failed end nothing at all', async () => {
+  answerCalls({ 'POST /api/auth/register-minimal': registered });
+  show();
+  await fillDetails('Entreprise');
+  cleanup();
+  show();
+  expect(field('Prénom *').value).toBe('Marie');
+  expect(field('Email *').value).toBe('marie@exemple.ca');
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Ville/).value).toBe('Rimouski');
+  expect(field('Mot de passe *').value).toBe('');
+  for (const label of ['Mot de passe *', 'Confirmer le mot de passe *'] as const) {
+    fireEvent.change(field(label), { target: { value: good[label] } });
+  }
+  await press('Créer mon compte');
+  await screen.findByRole('heading', { name: 'Ton profil' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Affaires' }));
+  await userEvent.type(screen.getByLabelText(/^Description/), 'Du sirop.');
+  await press('Finaliser mon profil');
+  cleanup();
+  show();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Affaires' }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('Du sirop.');
+});

@@ -1,0 +1,71 @@
+import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { homeFeedQuery } from '@bottin/contracts/remotes/first-data.ts';
+import { cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { formatDate, relativeDate } from '@bottin/ui/format/date.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { Link } from 'react-router-dom';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { profilePath } from '../../../lib/creator.ts';
+import { placeholders } from '../../../lib/placeholders.ts';
+
+const grid = 'mt-10 grid gap-x-6 gap-y-5 sm:grid-cols-3 lg:mt-12';
+/** A picture beside its title on a phone, above it elsewhere. */
+const entry = 'grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 sm:block';
+
+/** What was published last. Nothing when it can't be read. */
+export function LatestContent() {
+  const { data, error } = useCall(feedCalls.list, { query: homeFeedQuery });
+  if (error || data?.items.length === 0) return null;
+  if (!data) {
+    return (
+      <div aria-hidden="true" className={grid}>
+        {placeholders(homeFeedQuery.limit).map((key) => (
+          <div key={key} className={entry}>
+            <Skeleton className="aspect-video w-full rounded-lg opacity-20" />
+            <div>
+              <div className="h-[2.7em] leading-snug sm:mt-3" />
+              <div className="mt-1 h-[2lh] text-sm lg:h-[1lh]" />
+            </div>
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label="Dernières publications" className={grid}>
+      {data.items.map((item) => (
+        <li key={item.id} className={cn('group relative', entry)}>
+          <Thumbnail src={item.thumbnailUrl} platform={item.platform} />
+          <div className="min-w-0">
+            <h3 className="line-clamp-2 text-base leading-snug sm:mt-3">
+              <ExternalLink href={item.contentUrl} className={cn(cardLinkClass, 'group-hover:underline')}>
+                {item.title}
+              </ExternalLink>
+            </h3>
+            <p className="mt-1 flex flex-col items-start text-sm lg:flex-row">
+              <Link
+                to={profilePath(item.creator.slug)}
+                className="relative z-10 max-w-full truncate font-semibold underline-offset-3 hover:underline focus-visible:outline-current"
+              >
+                {item.creator.name}
+              </Link>
+              <span className="shrink-0">
+                <span className="whitespace-pre max-lg:hidden"> · </span>
+                {/* A day may begin between the server's rendering and the browser's. */}
+                <time
+                  dateTime={item.publishedAt}
+                  title={formatDate(item.publishedAt)}
+                  suppressHydrationWarning
+                >
+                  {relativeDate(item.publishedAt)}
+                </time>
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
+
+/**
+ * The browser's router, which misses no step: it reads the address when it is first rendered and listens only once all of
+ * the first view is taken over. A step back or forward between the two would leave the earlier page under the new address.
+ */
+export function SiteRouter({ children }: { children: ReactNode }) {
+  const rendered = useRef('');
+  // Runs right after the router's own: no click can come between, and be taken for such a step.
+  useLayoutEffect(() => {
+    const { pathname, search, hash } = window.location;
+    if (rendered.current !== createPath({ pathname, search, hash }))
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, []);
+  return (
+    <BrowserRouter>
+      <FirstAddress into={rendered} />
+      {children}
+    </BrowserRouter>
+  );
+}
+
+/** Writes down the address that was first rendered. */
+function FirstAddress({ into }: { into: RefObject<string> }) {
+  const first = useRef(createPath(useLocation()));
+  useLayoutEffect(() => {
+    into.current = first.current;
+  }, [into]);
+  return null;
+}

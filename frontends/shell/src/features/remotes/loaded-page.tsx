@@ -1,0 +1,76 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { useEffect, useState } from 'react';
+import { warn } from '../../lib/warn.ts';
+import type { PageComponent, PageLoader } from './loader.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageLoading } from './page-loading.tsx';
+
+type State = { Page: PageComponent | null; failed: boolean; pending: boolean };
+
+/**
+ * One page of a remote or of the shell. When it can't be loaded or throws, an error card takes its place while the rest
+ * of the site lives, and 'Réessayer' loads it again without a full reload. `data-page` tells the browser which page the
+ * server rendered, so that it is there before React takes over.
+ */
+export function LoadedPage({
+  owner,
+  page,
+  host,
+  loader,
+}: Pick<PageRoute, 'owner' | 'page'> & {
+  host: Host;
+  loader: Pick<PageLoader, 'load' | 'loaded'>;
+}) {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>(() => ({
+    Page: loader.loaded(owner, page),
+    failed: false,
+    pending: false,
+  }));
+  const { Page } = state;
+
+  useEffect(() => {
+    if (Page) return;
+    let current = true;
+    setState((previous) => ({ ...previous, pending: attempt > 0 }));
+    loader.load(owner, page).then(
+      (Loaded) => current && setState({ Page: Loaded, failed: false, pending: false }),
+      (error: unknown) => {
+        // The card doesn't say why; whoever looks into it finds it here.
+        warn(`page ${page} of ${owner} can't be shown: ${error instanceof Error ? error.message : error}`);
+        if (current) setState({ Page: null, failed: true, pending: false });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [Page, loader, owner, page, attempt]);
+
+  const retry = () => setAttempt((count) => count + 1);
+  if (state.failed) return <PageError onRetry={retry} pending={state.pending} />;
+  if (!Page) return <PageLoading />;
+  return (
+    <PageBoundary fallback={(reset) => <PageError onRetry={reset} />}>
+      <div data-app={owner} data-page={`${owner}/${page}`}>
+        <Page host={host} />
+      </div>
+    </PageBoundary>
+  );
+}
+
+function PageError({ onRetry, pending = false }: { onRetry: () => void; pending?: boolean }) {
+  return (
+    <div data-app="shell">
+      <div className="mx-auto max-w-2xl px-4 py-16">
+        <ErrorCard
+          title="Cette page n’a pas pu s’afficher"
+          description="Le reste du site fonctionne. Réessaie dans quelques instants."
+          onRetry={onRetry}
+          pending={pending}
+        />
+      </div>
+    </div>
+  );
+}

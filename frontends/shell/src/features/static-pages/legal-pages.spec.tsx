@@ -1,0 +1,108 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { configureSite } from '../../lib/config.ts';
+import PrivacyPage from './privacy-page.tsx';
+import TermsPage from './terms-page.tsx';
+
+const openConsent = jest.fn();
+const host = { setHead: () => {}, consent: { open: openConsent } } as unknown as Host;
+
+function show(Page: typeof PrivacyPage): string {
+  render(
+    <MemoryRouter>
+      <Page host={host} />
+    </MemoryRouter>,
+  );
+  return (screen.getByRole('article').textContent ?? '').replace(/\s/g, ' ');
+}
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+afterEach(() => {
+  cleanup();
+  configureSite({});
+});
+
+test('the privacy policy holds what Law 25 has a site publish', () => {
+  const text = show(PrivacyPage);
+  for (const part of [
+    'Dernière mise à jour : 25 juillet 2025',
+    'Personne responsable de la protection des renseignements personnels',
+    'Ce que nous recueillons',
+    'Pourquoi',
+    'À qui nous les communiquons',
+    'à l’extérieur du Québec',
+    'Témoins',
+    'Conservation',
+    'Compte dont l’adresse n’est pas confirmée : 7 jours',
+    '30 jours au plus sans être rafraîchies',
+    'Tes droits, et comment les exercer',
+    'Consulter, corriger, télécharger',
+    'Retirer un consentement',
+    'déposer une plainte',
+    'Nous répondons dans les 30 jours',
+    'Commission d’accès à l’information du Québec',
+    'incident présentant un risque de préjudice sérieux',
+    'district judiciaire de Montréal',
+  ])
+    expect(text).toContain(part);
+  expect(hrefs()).toContain('https://www.cai.gouv.qc.ca');
+});
+
+test('the terms hold what they must', () => {
+  const text = show(TermsPage);
+  for (const part of [
+    'Dernière mise à jour : 25 juillet 2025',
+    'refuser, modifier, suspendre ou supprimer un profil',
+    'demander la suppression de ton profil',
+    'en lecture seule',
+    'lois du Québec et les lois du Canada',
+    'district judiciaire de Montréal',
+  ])
+    expect(text).toContain(part);
+  expect(hrefs()).toContain('/dashboard?tab=profile');
+});
+
+test.each([
+  ['privacy', PrivacyPage],
+  ['terms', TermsPage],
+])('%s: YouTube’s links, and those of every legal page', (_name, Page) => {
+  show(Page);
+  expect(hrefs()).toEqual(
+    expect.arrayContaining([
+      'https://www.youtube.com/t/terms',
+      'https://policies.google.com/privacy',
+      'https://myaccount.google.com/permissions',
+      ...[
+        '/accueil',
+        '/classements',
+        '/inscription',
+        '/login',
+        '/a-propos',
+        '/conditions',
+        '/confidentialite',
+      ],
+      ...['/youtube-quebec', '/tiktok-quebec', '/instagram-quebec', '/facebook-quebec', '/linkedin-quebec'],
+    ]),
+  );
+});
+
+test('who to write to is a setting', () => {
+  const contactUrl = 'https://contact.example/';
+  const contactEmail = 'vie-privee@bottin.example';
+  configureSite({ contactUrl, contactEmail, privacyOfficer: 'Julie Tremblay' });
+  const text = show(PrivacyPage);
+  expect(text).toContain(`renseignements personnels : Julie Tremblay, ${contactEmail}.`);
+  expect(hrefs()).toEqual(expect.arrayContaining([`mailto:${contactEmail}`, contactUrl]));
+  cleanup();
+  show(TermsPage);
+  expect(hrefs()).toContain(contactUrl);
+});
+
+test('the choice of trackers is reopened from the policy', async () => {
+  show(PrivacyPage);
+  await userEvent.click(screen.getByRole('button', { name: 'Gérer mes témoins' }));
+  expect(openConsent).toHaveBeenCalledTimes(1);
+});

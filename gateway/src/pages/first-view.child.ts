@@ -1,0 +1,88 @@
+import { compileFunction, createContext } from 'node:vm';
+import type { FirstView, ShellServer } from '@bottin/contracts/remotes/first-view.ts';
+
+/** A first view to render with the server builds at these addresses; `remote` is null where the page has none. */
+export interface FirstViewOrder {
+  id: number;
+  shell: string;
+  remote: string | null;
+  /** A {@link FirstView} as JSON: what the browser reads from the page, and not what only memory can hold. */
+  view: string;
+}
+
+export type FirstViewAnswer = { id: number } & ({ html: string } | { failure: string });
+
+type Remote = Parameters<ShellServer['render']>[1];
+type Exports = { default: unknown };
+
+/** How many builds are kept: those that are live, and those of before and after while they are being replaced. */
+const keptBuilds = 6;
+const patienceMs = 2_000;
+
+/** What the frontends' code finds beside the language: nothing of Node's, and no way to make code from text. */
+const globals = { URL, URLSearchParams, TextEncoder, TextDecoder, MessageChannel, setTimeout, clearTimeout };
+const context = createContext(
+  { ...globals, console: quiet() },
+  { codeGeneration: { strings: false, wasm: false } },
+);
+
+const builds = new Map<string, Promise<Exports>>();
+
+/** The module at an address, fetched and evaluated once; a failure is forgotten. */
+function buildAt(
+  address: string,
+  shared: Readonly<Record<string, unknown>>,
+  key = address,
+): Promise<Exports> {
+  const known = builds.get(key);
+  if (known) return known;
+  const loading = evaluate(address, shared);
+  builds.set(key, loading);
+  loading.catch(() => builds.delete(key));
+  const [oldest] = builds.keys();
+  if (builds.size > keptBuilds && oldest) builds.delete(oldest);
+  return loading;
+}
+
+async function evaluate(address: string, shared: Readonly<Record<string, unknown>>): Promise<Exports> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const run = compileFunction(await answer.text(), ['module', 'exports', 'require'], {
+    filename: address,
+    parsingContext: context,
+  });
+  const module = { exports: {} as Exports };
+  run(module, module.exports, (name: string) => {
+    if (!Object.hasOwn(shared, name))
+      throw new Error(`${address} requires ${name}, which the shell doesn't share`);
+    return shared[name];
+  });
+  return module.exports;
+}
+
+async function render({ shell, remote, view }: FirstViewOrder): Promise<string> {
+  const { default: server } = (await buildAt(shell, {})) as { default: ShellServer };
+  // Bound to the copy of React that it was evaluated with.
+  const entry = remote === null ? null : await buildAt(remote, server.shared, `${shell} ${remote}`);
+  return server.render(JSON.parse(view) as FirstView, entry as Remote);
+}
+
+function quiet(): Partial<Console> {
+  const nothing = (): void => {};
+  return { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing };
+}
+
+process.on('message', async (order: FirstViewOrder) => {
+  const { id } = order;
+  const answer = await render(order).then(
+    (html): FirstViewAnswer => ({ id, html }),
+    (error: unknown): FirstViewAnswer => ({
+      id,
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+  );
+  process.send?.(answer);
+});
+
+// Builds hold ports and timers, with which this process would outlive the gateway.
+process.once('disconnect', () => process.exit());

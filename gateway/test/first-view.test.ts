@@ -1,0 +1,97 @@
+import { file } from './support/file-server.ts';
+import { entry } from './support/people.ts';
+import { type Site, shellPage, startSite } from './support/site.ts';
+
+/** A shell's server build: says what it was given, and what the remote and its shared module are. */
+const shellBuild = `
+module.exports.default = {
+  shared: { react: { name: 'react of the shell' } },
+  render: async (view, remote) =>
+    '<h1>' + view.address + '</h1><p>' + (remote ? remote.default.says : 'no remote') + '</p><i>' +
+    Object.keys(view.data).length + view.config.demonstration + ('analyticsId' in view.config) + '</i>',
+};`;
+const remoteBuild = `module.exports.default = { says: require('react').name };`;
+const root = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
+
+let site: Site;
+let version = 0;
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 14, settings: { DEMONSTRATION: 'true' } });
+  site.world.creators.push(entry());
+  const manifest = {
+    metaData: {
+      publicPath: '/remotes/directory/',
+      remoteEntry: { name: 'remoteEntry.1.js' },
+      serverBuild: 'server.1.js',
+    },
+    exposes: [],
+  };
+  site.files.directory.files.set('/mf-manifest.json', file('application/json', JSON.stringify(manifest)));
+  site.files.directory.files.set('/server.1.js', file('text/javascript', remoteBuild));
+});
+afterAll(() => site.stop());
+
+/** Publishes a shell with that server build. */
+function publish(build: string): void {
+  version += 1;
+  const name = `server.${version}.js`;
+  const page = shellPage.replace('<div id="root">', `<div id="root"><!--bottin:view ${name}-->`);
+  site.files.shell.files.set('/index.html', file('text/html', page));
+  site.files.shell.files.set(`/${name}`, file('text/javascript', build));
+  site.clock.advance(60_000);
+}
+
+const get = async (path: string) => {
+  const { status, text } = await site.browser().get(path);
+  expect(status).toBe(200);
+  return root(text);
+};
+
+// Unset settings are absent, as they are from the page's own data.
+test('a page carries its first view, rendered by the builds of the shell and of its remote', async () => {
+  publish(shellBuild);
+  expect(await get('/createurs/marie-eve?x=1')).toBe(
+    '<h1>/createurs/marie-eve?x=1</h1><p>react of the shell</p><i>4truefalse</i>',
+  );
+  expect(await get('/conditions')).toContain('<h1>/conditions</h1><p>no remote</p>');
+});
+
+test('builds are fetched once', async () => {
+  publish(shellBuild);
+  await get('/conditions');
+  await get('/repertoire');
+  await get('/repertoire');
+  const asked = [...site.files.shell.asked, ...site.files.directory.asked];
+  expect(asked.filter((path) => path === `/server.${version}.js`)).toHaveLength(1);
+});
+
+test.each([
+  ['throws', `module.exports.default = { shared: {}, render: async () => { throw new Error('odd'); } };`],
+  ['is not a program', 'module.exports = {'],
+  [
+    'reaches for Node',
+    `require('node:fs'); module.exports.default = { shared: {}, render: async () => 'x' };`,
+  ],
+  [
+    'reaches for settings',
+    `module.exports.default = { shared: {}, render: async () => process.env.REDIS_URL };`,
+  ],
+  ['makes code from text', `module.exports.default = { shared: {}, render: async () => eval('1') };`],
+  [
+    'makes code from text beyond its context',
+    `module.exports.default = { shared: {}, render: async () => String(URL.constructor('return 1')()) };`,
+  ],
+])('a build that %s leaves the page to the browser', async (_what, build) => {
+  publish(build);
+  expect(await get('/conditions')).toBe('');
+});
+
+test('a build that never ends holds up no page for long, and is got rid of', async () => {
+  publish(`module.exports.default = { shared: {}, render: () => { for (;;); } };`);
+  expect(await get('/conditions')).toBe('');
+  const live = await site.browser().get('/api/stats');
+  expect(live.status).toBe(200);
+  publish(shellBuild);
+  const deadline = Date.now() + 30_000;
+  while (!(await get('/conditions'))) expect(Date.now()).toBeLessThan(deadline);
+});

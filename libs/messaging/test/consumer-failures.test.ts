@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@bottin/testing/wait.ts';
+import { defaultTuning } from '../src/options.ts';
+import { deleteExpired } from '../src/retention.ts';
+import { behaviour, ConsumerSuite, KeepsEach, KeepsLatest } from './support/consumers.ts';
+import { closed, envelopeOf, noted } from './support/events.ts';
+
+describe('a durable consumer', () => {
+  const suite = new ConsumerSuite();
+
+  it('tries again after a failure, and keeps nothing of the failed attempts', async () => {
+    const app = await suite.consumer(KeepsLatest);
+    let failures = 2;
+    behaviour.before = async () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('not now');
+    };
+    const event = envelopeOf(noted);
+    await suite.broker.publish(noted, event);
+    const numbers = await suite.settled(app);
+    expect(await suite.notes(event.aggregateId)).toEqual(['x']);
+    expect(numbers.messaging_retries_total).toBe(2);
+    expect(await suite.letters()).toEqual([]);
+  });
+
+  it('buries what fails its last delivery, replays it for that service alone, or discards it', async () => {
+    const app = await suite.consumer(KeepsEach);
+    const bystander = await suite.bystander();
+    let broken = true;
+    behaviour.before = async (event) => {
+      if (broken && event.aggregateVersion === 1) throw new Error('broken handler');
+    };
+    const [first, second] = [envelopeOf(noted), envelopeOf(noted)];
+    for (const event of [first, second]) await suite.broker.publish(noted, event);
+    await suite.publishNotes(first.aggregateId, [2]);
+    const numbers = await suite.settled(app);
+    expect(numbers).toMatchObject({ messaging_dead_letters_total: 2, messaging_dead_letters_stored: 2 });
+    const found = await suite.letters();
+    const letter = found.find(({ aggregateId }) => aggregateId === first.aggregateId);
+    const other = found.find(({ aggregateId }) => aggregateId === second.aggregateId);
+    expect(letter).toMatchObject({
+      service: 'creators',
+      source: 'identity',
+      aggregateId: first.aggregateId,
+      subject: noted.subject(first.aggregateId),
+      reason: 'failed 3 times: Error: broken handler',
+      deliveries: 3,
+    });
+    expect(await suite.notes(first.aggregateId)).toEqual(['v2']);
+
+    broken = false;
+    if (!letter || !other) throw new Error('two letters were expected');
+    await suite.broker.deadLetters.discard(letter);
+    await suite.broker.deadLetters.replay(other);
+    await suite.settled(app);
+    expect(await suite.notes(second.aggregateId)).toEqual(['x']);
+    expect(await suite.letters()).toEqual([]);
+    await suite.settled(bystander);
+    expect((await suite.broker.read('IDENTITY')).length).toBe(4);
+  });
+
+  it('buries what can not be decoded at once, and goes on', async () => {
+    const app = await suite.consumer(KeepsLatest);
+    const id = randomUUID();
+    const subject = noted.subject(id);
+    await suite.broker.jetstream.publish(subject, 'not json');
+    await suite.broker.jetstream.publish(subject, '{"id":"1"}');
+    await suite.broker.jetstream.publish(
+      subject,
+      JSON.stringify(envelopeOf(noted, { data: { note: 'moved' } })),
+    );
+    await suite.broker.publish(noted, envelopeOf(noted, { aggregateId: id, data: { note: 7 } }));
+    await suite.broker.jetstream.publish(noted.subject('nobody'), new Uint8Array([0xff, 0x00]));
+    await suite.publishNotes(id, [2]);
+    const numbers = await suite.settled(app);
+    expect(await suite.notes(id)).toEqual(['v2']);
+    expect(numbers).toMatchObject({ messaging_dead_letters_total: 5, messaging_retries_total: 0 });
+    const reasons = (await suite.letters()).map(({ aggregateId, reason }) => [
+      aggregateId,
+      reason.slice(0, 30),
+    ]);
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        [id, 'undecodable: not JSON'],
+        [id, 'undecodable: envelope: id inval'.slice(0, 30)],
+        [id, 'undecodable: NoteWritten v1 do'],
+        [id, 'undecodable: data: note invali'],
+        ['unknown', 'undecodable: not JSON'],
+      ]),
+    );
+  });
+
+  it('acknowledges unread what it has no handler for', async () => {
+    const app = await suite.consumer(KeepsLatest);
+    await suite.broker.publish(closed, envelopeOf(closed));
+    await suite.broker.jetstream.publish(`events.identity.from-the-future.v9.${randomUUID()}`, 'whatever');
+    const numbers = await suite.settled(app);
+    expect(numbers).toMatchObject({ messaging_handled_total: 0, messaging_dead_letters_total: 0 });
+  });
+
+  it('waits for what its handlers need, without spending deliveries', async () => {
+    const app = await suite.consumer(KeepsLatest);
+    let down = true;
+    let asked = 0;
+    behaviour.before = async () => {
+      if (down) throw new Error('search is down');
+    };
+    behaviour.ready = async () => {
+      asked += 1;
+      if (down) throw new Error('search is down');
+    };
+    const event = envelopeOf(noted);
+    await suite.broker.publish(noted, event);
+    await eventually(() => asked > 4);
+    down = false;
+    const numbers = await suite.settled(app);
+    expect(await suite.notes(event.aggregateId)).toEqual(['x']);
+    expect(numbers.messaging_dead_letters_total).toBe(0);
+  });
+
+  it('counts against an event only its own failures, not what came to nothing', async () => {
+    const app = await suite.consumer(KeepsLatest);
+    let outages = 10;
+    let failures = 1;
+    behaviour.before = async () => {
+      if (outages > 0) throw new Error('search is down');
+      failures -= 1;
+      if (failures >= 0) throw new Error('not now');
+    };
+    // Down when asked after a failure, back when the consumer starts again: as a server that can't keep up.
+    let failed = false;
+    behaviour.ready = async () => {
+      failed = !failed && outages > 0;
+      if (!failed) return;
+      outages -= 1;
+      throw new Error('search is down');
+    };
+    const event = envelopeOf(noted);
+    await suite.broker.publish(noted, event);
+    const numbers = await suite.settled(app);
+    expect(outages).toBe(0);
+    expect(await suite.notes(event.aggregateId)).toEqual(['x']);
+    expect(numbers.messaging_dead_letters_total).toBe(0);
+  });
+
+  it('remembers an event for as long after its last copy as after its first', async () => {
+    const app = await suite.consumer(KeepsEach);
+    const event = envelopeOf(noted);
+    await suite.broker.publish(noted, event);
+    await suite.settled(app);
+    const { dataSource } = suite.database;
+    await dataSource.query("UPDATE inbox SET received_at = now() - interval '39 days' WHERE event_id = $1", [
+      event.id,
+    ]);
+    await suite.broker.publish(noted, event, 'a replay, late in the outbox’s time');
+    await suite.settled(app);
+    await dataSource.query(
+      "UPDATE inbox SET received_at = received_at - interval '39 days' WHERE event_id = $1",
+      [event.id],
+    );
+    await deleteExpired(dataSource, defaultTuning);
+    await suite.broker.publish(noted, event, 'one more');
+    await suite.settled(app);
+    expect(await suite.notes(event.aggregateId)).toEqual(['x']);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Envelope, EventOf } from '@bottin/contracts/events/define-event.ts';
+import type { TestDatabase } from '@bottin/testing/databases.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { jest } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { DeadLetter } from '../../src/dead-letters.ts';
+import { type EventHandler, HandlesEvent } from '../../src/event-handler.ts';
+import { MessagingStatus } from '../../src/status.ts';
+import { type Broker, startBroker } from './broker.ts';
+import { collect } from './collect.ts';
+import { createMessagingDatabase, effects, writeEffect } from './database.ts';
+import { envelopeOf, noted } from './events.ts';
+import { startTestService } from './service.ts';
+
+type Noted = EventOf<typeof noted>;
+
+/** What the test tells the handlers to do before they write. */
+export const behaviour = {
+  before: async (_event: Envelope): Promise<void> => {},
+  ready: async (): Promise<void> => {},
+};
+
+async function write(handler: string, event: Envelope, note: string, tx: EntityManager): Promise<void> {
+  await writeEffect(tx, {
+    aggregate_id: event.aggregateId,
+    version: event.aggregateVersion,
+    note,
+    handler,
+  });
+  await behaviour.before(event);
+}
+
+@HandlesEvent(noted, { apply: 'latest' })
+export class KeepsLatest implements EventHandler<typeof noted> {
+  handle(event: Noted, tx: EntityManager): Promise<void> {
+    return write('latest', event, event.data.note, tx);
+  }
+
+  ready(): Promise<void> {
+    return behaviour.ready();
+  }
+}
+
+@HandlesEvent(noted, { apply: 'each' })
+export class KeepsEach implements EventHandler<typeof noted> {
+  handle(event: Noted, tx: EntityManager): Promise<void> {
+    return write('each', event, event.data.note, tx);
+  }
+}
+
+@HandlesEvent(noted, { apply: 'latest', scope: (event) => `note:${event.data.note}` })
+export class KeepsLatestPerNote implements EventHandler<typeof noted> {
+  handle(event: Noted, tx: EntityManager): Promise<void> {
+    return write('scoped', event, event.data.note, tx);
+  }
+}
+
+/** A broker, a database, and services that consume with the handlers above; cleared after each test. */
+export class ConsumerSuite {
+  broker!: Broker;
+  database!: TestDatabase;
+  readonly #apps: INestApplicationContext[] = [];
+
+  /** Registers its set-up and tear-down with the test file. */
+  constructor() {
+    // Noticing a deleted stream takes two missed heartbeats.
+    jest.setTimeout(60_000);
+    beforeAll(async () => {
+      [this.broker, this.database] = await Promise.all([startBroker(), createMessagingDatabase()]);
+    });
+    beforeEach(() => {
+      behaviour.before = async () => {};
+      behaviour.ready = async () => {};
+    });
+    afterEach(async () => {
+      for (const app of this.#apps.splice(0)) await app.close();
+      await this.broker.manager.streams.purge('IDENTITY');
+      await this.broker.manager.streams.purge('DEAD_LETTERS');
+      await this.broker.manager.consumers.delete('IDENTITY', 'creators').catch(() => false);
+    });
+    afterAll(async () => {
+      await this.database.drop();
+      await this.broker.stop();
+    });
+  }
+
+  /** A replica of `creators`, with these handlers. */
+  async consumer(...handlers: Array<new () => object>): Promise<INestApplicationContext> {
+    const app = await startTestService({
+      service: 'creators',
+      natsUrl: this.broker.url,
+      dataSource: this.database.dataSource,
+      sources: ['identity'],
+      inbox: 'postgres',
+      handlers,
+    });
+    this.#apps.push(app);
+    return app;
+  }
+
+  /** Another service that takes everything and uses nothing. */
+  async bystander(): Promise<INestApplicationContext> {
+    const app = await startTestService({
+      service: 'notifications',
+      natsUrl: this.broker.url,
+      sources: ['identity'],
+      inbox: 'none',
+    });
+    this.#apps.push(app);
+    return app;
+  }
+
+  /** Its numbers, once nothing waits for it. */
+  async settled(app: INestApplicationContext): Promise<Record<string, number>> {
+    await eventually(() => app.get(MessagingStatus).isIdle());
+    return app.get(MessagingStatus).collect();
+  }
+
+  async publishNotes(aggregateId: string, versions: number[]): Promise<void> {
+    for (const aggregateVersion of versions) {
+      await this.broker.publish(
+        noted,
+        envelopeOf(noted, { aggregateId, aggregateVersion, data: { note: `v${aggregateVersion}` } }),
+      );
+    }
+  }
+
+  async notes(aggregateId: string): Promise<string[]> {
+    return (await effects(this.database.dataSource, aggregateId)).map((effect) => effect.note);
+  }
+
+  letters(): Promise<DeadLetter[]> {
+    return collect(this.broker.deadLetters.list());
+  }
+}

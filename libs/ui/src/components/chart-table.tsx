@@ -1,0 +1,36 @@
+/** What a chart shows, for those who don't see it. A table doesn’t shrink: what hides it is around it. */
+export function ChartTable({
+  title,
+  columns,
+  rows,
+}: {
+  title: string;
+  /** What its two columns hold. */
+  columns: readonly [label: string, value: string];
+  rows: readonly { key: string; label: string; value: string | number }[];
+}) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, value }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

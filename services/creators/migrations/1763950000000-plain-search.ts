@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The plainer search looks for words anywhere in a text: trigrams find them without reading every entry. */
+export class PlainSearch1763950000000 implements MigrationInterface {
+  name = 'PlainSearch1763950000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+    await queryRunner.query(
+      'CREATE INDEX entries_search_text ON entries USING gin (search_text gin_trgm_ops) WHERE listed',
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP INDEX entries_search_text');
+    await queryRunner.query('DROP EXTENSION pg_trgm');
+  }
+}

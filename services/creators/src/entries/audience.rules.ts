@@ -1,0 +1,23 @@
+import type { AudienceDay } from '@bottin/contracts/http/platforms.ts';
+
+/** The followers that one connection had on one day. */
+interface Count extends AudienceDay {
+  connectionId: string;
+}
+
+/**
+ * The followers of all connections together, for each day on which one of them was read. A connection that wasn't read that
+ * day has as many as when it last was; before its first time it has none. `counts` are in order of day.
+ */
+export function audienceByDay(counts: readonly Count[]): AudienceDay[] {
+  const latest = new Map<string, number>();
+  const totals = new Map<string, number>();
+  for (const { connectionId, day, followers } of counts) {
+    latest.set(connectionId, followers);
+    totals.set(
+      day,
+      [...latest.values()].reduce((sum, one) => sum + one, 0),
+    );
+  }
+  return [...totals].map(([day, followers]) => ({ day, followers }));
+}

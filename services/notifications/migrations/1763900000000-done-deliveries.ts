@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Finds the e-mails that were over long ago, to forget them. */
+export class DoneDeliveries1763900000000 implements MigrationInterface {
+  name = 'DoneDeliveries1763900000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      'CREATE INDEX deliveries_done ON deliveries (done_at) WHERE done_at IS NOT NULL AND NOT to_acknowledge',
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP INDEX deliveries_done');
+  }
+}

@@ -1,0 +1,22 @@
+import { PeriodicJob } from '@bottin/messaging/periodic-job.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { DeliveriesRepository } from './deliveries.repository.ts';
+import { keepDoneMs } from './deliveries.rules.ts';
+
+const everyMs = 3_600_000;
+
+/** Every hour, in every replica: forgets the e-mails that were over long ago. */
+@Injectable()
+export class DeliveryRetention extends PeriodicJob {
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly clock: Clock,
+  ) {
+    super('Delivery retention', everyMs);
+  }
+
+  override run(): Promise<void> {
+    return this.deliveries.forgetDoneBefore(new Date(this.clock.now().getTime() - keepDoneMs));
+  }
+}

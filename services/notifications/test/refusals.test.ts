@@ -1,0 +1,92 @@
+import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
+import { keepDoneMs } from '../src/deliveries/deliveries.rules.ts';
+import { DeliveryRetention } from '../src/deliveries/delivery-retention.ts';
+import { type Person, TestNotifications } from './support/notifications.ts';
+import { RefusingSmtp, type Stage } from './support/refusing-smtp.ts';
+
+let smtp: RefusingSmtp;
+let notifications: TestNotifications;
+beforeAll(async () => {
+  smtp = await RefusingSmtp.start();
+  notifications = await TestNotifications.start(smtp.url);
+});
+afterAll(async () => {
+  await notifications.stop();
+  await smtp.stop();
+});
+beforeEach(() => {
+  smtp.refusals.clear();
+  smtp.recipients = 0;
+});
+
+async function approve(person: Person): Promise<void> {
+  await notifications.service.bus.publish(userApprovedV1, person.id, { user: person.user });
+}
+
+/** What the metric says of approvals, by outcome and code. */
+async function counted(outcome: string, code: string): Promise<number> {
+  const metrics = await notifications.service.metrics();
+  return metrics.get(`mail_deliveries_total{kind="approved",outcome="${outcome}",code="${code}"}`) ?? 0;
+}
+
+describe('a refusal for good', () => {
+  it.each<[Stage, string, string]>([
+    ['RCPT', '550 5.1.1 no such user', '550'],
+    ['content', '554 5.6.0 not here', '554'],
+  ])('at %s is the end of the e-mail: %s', async (stage, reply, code) => {
+    smtp.refusals.set(stage, reply);
+    const person = notifications.person();
+    await approve(person);
+    await notifications.until(person, { status: 'failed', attempts: 1, last_error: code });
+    expect(await counted('failed', code)).toBe(1);
+    notifications.service.clock.advance(86_400_000);
+    await notifications.sent();
+    expect(smtp.recipients).toBe(1);
+  });
+});
+
+describe('a refusal for now', () => {
+  it.each<[Stage, string, string]>([
+    ['RCPT', '451 4.7.1 greylisted', '451'],
+    ['RCPT', '530 5.7.0 log in first', '530'],
+    ['MAIL', '553 5.7.1 not your address', '553'],
+    ['content', '452 4.3.1 no room', '452'],
+  ])('at %s is tried again: %s', async (stage, reply, code) => {
+    smtp.refusals.set(stage, reply);
+    const person = notifications.person();
+    await approve(person);
+    await notifications.until(person, { status: 'pending', attempts: 1, last_error: code, waits: 10 });
+    smtp.refusals.clear();
+    notifications.service.clock.advance(10_000);
+    await notifications.until(person, { status: 'sent', attempts: 2, last_error: null });
+    expect(await counted('retry', code)).toBe(1);
+  });
+});
+
+describe('the log', () => {
+  it('forgets what is over after its time, and nothing that is still owed', async () => {
+    const { clock, app } = notifications.service;
+    const [old, owed, fresh] = [notifications.person(), notifications.person(), notifications.person()];
+    await approve(old);
+    await notifications.until(old, { status: 'sent' });
+    smtp.refusals.set('RCPT', '451 later');
+    await approve(owed);
+    await notifications.until(owed, { status: 'pending', attempts: 1 });
+    clock.advance(keepDoneMs - 1);
+    smtp.refusals.clear();
+    await approve(fresh);
+    await notifications.until(fresh, { status: 'sent' });
+    await notifications.until(owed, { status: 'sent' });
+    await notifications.service.rows(
+      'UPDATE deliveries SET done_at = created_at, to_acknowledge = true WHERE user_id = $1',
+      [owed.id],
+    );
+    await app.get(DeliveryRetention).run();
+    expect(await notifications.log(old)).toHaveLength(1);
+    clock.advance(2);
+    await app.get(DeliveryRetention).run();
+    expect(await notifications.log(old)).toEqual([]);
+    expect(await notifications.log(owed)).toHaveLength(1);
+    expect(await notifications.log(fresh)).toHaveLength(1);
+  });
+});

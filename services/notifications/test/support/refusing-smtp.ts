@@ -1,0 +1,56 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** Where a refusal is said: to the sender, to the recipient, or to the content. */
+export type Stage = 'MAIL' | 'RCPT' | 'content';
+
+/** An SMTP server (RFC 5321, without extensions) that refuses where it is told to, and keeps nothing of what it takes. */
+export class RefusingSmtp {
+  /** The reply to give instead of acceptance, by stage. */
+  readonly refusals = new Map<Stage, string>();
+  /** How many recipients were named so far. */
+  recipients = 0;
+  readonly #sockets = new Set<Socket>();
+  readonly #server = createServer((socket) => this.#talk(socket));
+
+  static async start(): Promise<RefusingSmtp> {
+    const smtp = new RefusingSmtp();
+    await new Promise<void>((resolve) => smtp.#server.listen(0, '127.0.0.1', resolve));
+    return smtp;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #talk(socket: Socket): void {
+    this.#sockets.add(socket.on('error', () => socket.destroy()));
+    const say = (line: string): void => void socket.write(`${line}\r\n`);
+    let inContent = false;
+    say('220 refusing.test');
+    createInterface({ input: socket }).on('line', (line) => {
+      if (inContent) {
+        inContent = line !== '.';
+        if (!inContent) say(this.refusals.get('content') ?? '250 2.0.0 taken');
+        return;
+      }
+      const verb = line.slice(0, 4).toUpperCase();
+      if (verb === 'RCPT') this.recipients += 1;
+      if (verb === 'DATA') {
+        inContent = true;
+        say('354 go on');
+      } else if (verb === 'QUIT') socket.end('221 bye\r\n');
+      else say((isStage(verb) && this.refusals.get(verb)) || '250 2.0.0 fine');
+    });
+  }
+}
+
+function isStage(verb: string): verb is Stage {
+  return verb === 'MAIL' || verb === 'RCPT';
+}

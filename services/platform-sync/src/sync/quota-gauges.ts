@@ -1,0 +1,17 @@
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { Injectable } from '@nestjs/common';
+import { QuotaRepository } from '../shared/google/quota.repository.ts';
+
+/** How much of the day's quota is spent, by all replicas together, as of each scrape. */
+@Injectable()
+export class QuotaGauges {
+  constructor(quota: QuotaRepository, clock: Clock, metrics: Metrics) {
+    metrics.addSource({
+      collect: async () => ({
+        platform_sync_quota_used_units: await quota.used(clock.now()),
+        platform_sync_quota_budget_units: quota.unitsPerDay,
+      }),
+    });
+  }
+}

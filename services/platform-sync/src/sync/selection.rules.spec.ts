@@ -1,0 +1,98 @@
+import type { Upload } from '../shared/google/youtube-api.ts';
+import { latestVideos, selectVideos } from './selection.rules.ts';
+
+const day = 86_400_000;
+const now = new Date('2026-06-01T12:00:00Z');
+const daysAgo = (days: number, moment = now) => new Date(moment.getTime() - days * day);
+const upload = (videoId: string, days: number, fields: Partial<Upload> = {}): Upload => ({
+  videoId,
+  isPublic: true,
+  publishedAt: daysAgo(days),
+  ...fields,
+});
+const nothing = { readAt: new Map<string, Date | null>(), shown: new Set<string>() };
+
+describe('which videos are read', () => {
+  it('all that are public, while the budget is wide', () => {
+    const uploads = [upload('a', 0), upload('b', 400), upload('c', 1, { isPublic: false })];
+    const held = { readAt: new Map(uploads.map(({ videoId }) => [videoId, now])), shown: new Set<string>() };
+    expect(selectVideos(uploads, held, { now, thrifty: false })).toEqual({ read: ['a', 'b'], kept: [] });
+  });
+
+  it.each<[string, Upload, number, 'read' | 'kept']>([
+    ['of the last three days', upload('x', 2), 0.9, 'read'],
+    ['of the last month, read lately', upload('x', 20), 4, 'kept'],
+    ['of the last month, read five days ago', upload('x', 20), 5, 'read'],
+    ['that is old, read lately', upload('x', 300), 24, 'kept'],
+    ['that is old, read long ago', upload('x', 300), 25, 'read'],
+    ['without a date', upload('x', 0, { publishedAt: null }), 0, 'read'],
+  ])('under a tight budget, one %s', (_, video, readDaysAgo, expected) => {
+    const held = { readAt: new Map([['x', daysAgo(readDaysAgo)]]), shown: new Set(['x']) };
+    expect(selectVideos([video], held, { now, thrifty: true })[expected]).toEqual(['x']);
+  });
+
+  it('under a tight budget, one that we do not hold, or hold since before that was noted', () => {
+    expect(selectVideos([upload('new', 300)], nothing, { now, thrifty: true }).read).toEqual(['new']);
+    const held = { readAt: new Map([['old', null]]), shown: new Set(['old']) };
+    expect(selectVideos([upload('old', 300)], held, { now, thrifty: true }).read).toEqual(['old']);
+  });
+
+  it('under a tight budget, one that moved up among the newest', () => {
+    const uploads = Array.from({ length: 12 }, (_, index) => upload(`v${index}`, 100 + index));
+    const readAt = new Map(uploads.map(({ videoId }) => [videoId, daysAgo(1)]));
+    // v0 was deleted since; v10 takes the tenth place.
+    const shown = new Set(uploads.slice(0, 10).map(({ videoId }) => videoId));
+    const { read } = selectVideos(uploads.slice(1), { readAt, shown }, { now, thrifty: true });
+    expect(read).toEqual(['v10']);
+  });
+
+  it('under a tight budget, about a fifteenth of a weekly channel a day, and none past 25 days', () => {
+    const readAt = new Map<string, Date>();
+    let reads = 0;
+    let oldest = 0;
+    const days = 200;
+    for (let today = 0; today < days; today += 1) {
+      const moment = new Date(now.getTime() + today * day);
+      const newest = Math.floor(today / 7) + 60;
+      const uploads = Array.from({ length: 50 }, (_, index) => ({
+        videoId: `v${newest - index}`,
+        isPublic: true,
+        publishedAt: new Date(now.getTime() + (newest - 60 - index) * 7 * day),
+      }));
+      const shown = new Set(readAt.keys());
+      const { read, kept } = selectVideos(uploads, { readAt, shown }, { now: moment, thrifty: true });
+      for (const id of kept) {
+        oldest = Math.max(oldest, (moment.getTime() - (readAt.get(id)?.getTime() ?? 0)) / day);
+      }
+      for (const id of read) readAt.set(id, moment);
+      if (today > 0) reads += read.length;
+    }
+    expect(oldest).toBeLessThan(25);
+    expect(reads / (days - 1)).toBeLessThan(50 / 15);
+  });
+});
+
+describe('the newest videos', () => {
+  const shown = (id: string, days: number, viewCount: number) => ({
+    id,
+    title: id,
+    viewCount,
+    publishedAt: daysAgo(days).toISOString(),
+  });
+
+  it('are those read now and those kept, the newest first', () => {
+    const before = [shown('b', 5, 50), shown('gone', 6, 60), shown('d', 9, 90)];
+    const videos = latestVideos([shown('c', 7, 7), shown('a', 1, 1)], new Set(['b', 'd']), before);
+    expect(videos.map(({ id, viewCount }) => [id, viewCount])).toEqual([
+      ['a', 1],
+      ['b', 50],
+      ['c', 7],
+      ['d', 90],
+    ]);
+  });
+
+  it('are ten at most', () => {
+    const items = Array.from({ length: 15 }, (_, index) => shown(`v${index}`, index, 1));
+    expect(latestVideos(items, new Set(), [])).toHaveLength(10);
+  });
+});

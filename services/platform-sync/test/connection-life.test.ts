@@ -1,0 +1,125 @@
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { day, hour } from '@bottin/testing/clock.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { LinkedChannel } from './support/linked-channel.ts';
+import { camille } from './support/platform-sync.ts';
+
+const { disconnect, sync, youtubeStatus } = platformSyncRpc;
+const linked = new LinkedChannel();
+
+describe('a connection made again during a sync', () => {
+  it('keeps nothing of what was read under the former grant', async () => {
+    const { asked, release } = linked.service.front.hold('/videos');
+    linked.service.clock.advance(hour);
+    const former = linked.syncNow();
+    await asked;
+    linked.service.front.restore();
+    await linked.service.connect(linked.userId, camille);
+    await linked.service.untilEvents(linked.userId, 'PlatformSynced', 2);
+    release();
+    await former;
+    expect(await linked.states()).toHaveLength(2);
+  });
+});
+
+describe('time', () => {
+  it('brings a sync within 24 hours', async () => {
+    linked.service.clock.advance(day);
+    await linked.service.untilEvents(linked.userId, 'PlatformSynced', 2);
+  });
+
+  it('leaves sample connections alone', async () => {
+    const sample = uuidv7();
+    await linked.service.rows(
+      `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url,
+         followers, is_verified, connected_at, synced_at, data_read_at)
+       VALUES ($1, $2, 'tiktok', false, 'sample-1', 'https://www.tiktok.com/@x', 5, true, $3, $3, $3)`,
+      [uuidv7(), sample, linked.service.clock.now()],
+    );
+    linked.service.clock.advance(31 * day);
+    await linked.service.untilEvents(linked.userId, 'PlatformDataExpired', 1);
+    expect(await linked.service.call(sync, { userId: sample, platform: 'tiktok' })).toMatchObject({
+      connection: { isConnected: true, subscriberCount: 5 },
+    });
+    expect(await linked.service.events(sample)).toEqual([]);
+  });
+
+  it('ends what was read 30 days ago, and keeps the connection', async () => {
+    const [state] = await linked.states();
+    linked.service.front.alter('/channels', () => ({ status: 503, body: {} }));
+    linked.service.clock.advance(30 * day + hour);
+    const [expired] = await linked.service.untilEvents(linked.userId, 'PlatformDataExpired', 1);
+    expect(expired?.data).toEqual({
+      userId: linked.userId,
+      platform: 'youtube',
+      connectionId: state?.connectionId,
+    });
+    expect(await linked.service.call(youtubeStatus, { userId: linked.userId })).toEqual({
+      connected: true,
+      subscriberCount: null,
+      videoCount: null,
+      viewCount: null,
+      channelName: null,
+      avatar: null,
+      channelUrl: state?.profileUrl,
+      latestVideos: [],
+      lastSyncAt: null,
+    });
+    expect(
+      await linked.service.rows('SELECT id FROM content_items UNION ALL SELECT id::uuid FROM media'),
+    ).toEqual([]);
+    linked.service.front.restore();
+    linked.service.clock.advance(day);
+    await linked.service.untilEvents(linked.userId, 'PlatformSynced', 2);
+    expect((await linked.pages()).at(-1)?.items).toHaveLength(50);
+    expect(await linked.service.events(linked.userId, 'PlatformDataExpired')).toHaveLength(1);
+  });
+});
+
+describe('disconnect', () => {
+  it('deletes all that was read, tells it, and gives the grant back', async () => {
+    const [state] = await linked.states();
+    expect(await linked.service.call(disconnect, { userId: linked.userId, platform: 'youtube' })).toEqual({});
+    expect(await linked.service.call(disconnect, { userId: linked.userId, platform: 'youtube' })).toEqual({});
+    expect(await linked.service.events(linked.userId, 'PlatformDisconnected')).toMatchObject([
+      { data: { userId: linked.userId, connectionId: state?.connectionId, platform: 'youtube' } },
+    ]);
+    for (const table of ['connections', 'tokens', 'content_items', 'media']) {
+      expect(
+        await linked.service.rows(`SELECT 1 FROM ${table} WHERE connection_id = $1`, [state?.connectionId]),
+      ).toEqual([]);
+    }
+    await eventually(() => linked.service.double.control({}).liveGrants.length === 0);
+    expect(await linked.service.call(youtubeStatus, { userId: linked.userId })).toMatchObject({
+      connected: false,
+      channelName: null,
+    });
+  });
+
+  it('makes nothing of a sync that was under way', async () => {
+    const { asked, release } = linked.service.front.hold('/videos');
+    linked.service.clock.advance(hour);
+    const refused = linked.syncRefusal();
+    await asked;
+    await linked.service.call(disconnect, { userId: linked.userId, platform: 'youtube' });
+    release();
+    expect(await refused).toMatchObject({ errorType: 'not_connected' });
+    expect((await linked.service.eventTypes(linked.userId)).at(-1)).toBe('PlatformDisconnected');
+  });
+
+  it('does not end the consent that follows it', async () => {
+    linked.service.front.alter('/revoke', () => ({
+      status: 400,
+      body: { error: 'temporarily_unavailable' },
+    }));
+    await linked.service.call(disconnect, { userId: linked.userId, platform: 'youtube' });
+    await eventually(
+      async () =>
+        (await linked.service.rows('SELECT 1 FROM pending_revocations WHERE attempts > 0')).length === 1,
+    );
+    await linked.service.connect(linked.userId, camille);
+    expect(await linked.service.rows('SELECT 1 FROM pending_revocations')).toEqual([]);
+    await linked.service.untilEvents(linked.userId, 'PlatformSynced', 2);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Problem } from '@bottin/contracts/domain/problem.ts';
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { camille, TestPlatformSync } from './platform-sync.ts';
+
+interface ContentPage {
+  items: ContentItem[];
+  removedIds: string[];
+}
+
+/** The service, and before each test someone new whose channel (Camille's) is linked and was read once. */
+export class LinkedChannel {
+  service!: TestPlatformSync;
+  userId = '';
+  channelId = '';
+
+  /** Registers its set-up and tear-down with the test file. */
+  constructor() {
+    beforeAll(async () => {
+      this.service = await TestPlatformSync.start();
+    });
+    afterAll(() => this.service.stop());
+    beforeEach(async () => {
+      const { service } = this;
+      service.front.restore();
+      service.double.control({ reset: true, revokeGrant: { account: camille } });
+      await service.rows('DELETE FROM quota_usage');
+      this.userId = await service.connected(camille);
+      const { accounts } = service.double.control({});
+      this.channelId = accounts.find(({ id }) => id === camille)?.channelId ?? '';
+      service.front.calls.length = 0;
+    });
+    afterEach(async () => {
+      const { service, userId } = this;
+      service.front.restore();
+      await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
+      await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 0);
+    });
+  }
+
+  syncNow(): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
+    return this.service.call(platformSyncRpc.sync, { userId: this.userId, platform: 'youtube' });
+  }
+
+  syncRefusal(): Promise<Problem> {
+    return this.service.refusal(platformSyncRpc.sync, { userId: this.userId, platform: 'youtube' });
+  }
+
+  /** What was told of its content. */
+  async pages(): Promise<ContentPage[]> {
+    const events = await this.service.events(this.userId, 'ContentSynced');
+    return events.map(({ data }) => data as unknown as ContentPage);
+  }
+
+  /** The states that were told of it. */
+  async states(): Promise<ConnectionState[]> {
+    const events = await this.service.events(this.userId, 'PlatformSynced');
+    return events.map(({ data }) => data.connection as ConnectionState);
+  }
+
+  /** The reasons of the failures that were told of it. */
+  async failures(): Promise<unknown[]> {
+    return (await this.service.events(this.userId, 'PlatformSyncFailed')).map(({ data }) => data.reason);
+  }
+
+  async row(): Promise<Record<string, unknown> | undefined> {
+    return (await this.service.rows('SELECT * FROM connections WHERE user_id = $1', [this.userId]))[0];
+  }
+}
