@@ -41,7 +41,7 @@ onEachScreen((screen) => {
     await expect(title).toHaveText('Top 50');
     await expect(title).toBeFocused();
     await expect(page.locator('[aria-live]').filter({ hasText: /top 50/i })).toHaveCount(1);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(title).toHaveText('Catégories');
     await expect(title).toBeFocused();

@@ -103,7 +103,8 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
     await eventually(async () => (await search(typed)).length === 0, { what: 'no entry', timeoutMs: 30_000 });
     await visitor.goto(`${site.url}/repertoire?search=${encodeURIComponent(typed)}`);
     await expect(visitor.getByText('Aucun créateur trouvé').first()).toBeVisible();
-    expect(await feedPageOf(person)).toBeUndefined();
+    const gone = async () => (await feedPageOf(person)) === undefined;
+    await eventually(gone, { what: 'no video in the feed', timeoutMs: 30_000 });
     await page.goto(`${site.url}/dashboard`);
     await page.waitForURL('**/login*');
   });

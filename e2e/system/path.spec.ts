@@ -60,7 +60,8 @@ test('from signing up to being found, and gone after a deletion, by HTTP', async
   await expect(
     visitor.call(authCalls.login, { body: { email: person.email, password: person.password } }),
   ).rejects.toThrow('email_not_found');
-  expect((await visitor.request(creator.profileImageUrl ?? '')).status).toBe(404);
+  const picture = async () => (await visitor.request(creator.profileImageUrl ?? '')).status;
+  await expect.poll(picture, { timeout: 30_000 }).toBe(404);
 
   await waitForMail({ to: person.email, subject: 'supprimé' }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
   const subjects = (await mailsTo(person.email, site.mailUrl)).map(({ subject }) => subject).sort();
