@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
+const duration = z
+  .string()
+  .regex(/^\d+s$/)
+  .transform((text) => Number.parseInt(text, 10));
+
 const serviceSchema = z.looseObject({
   image: z.string(),
   scale: z.string().optional(),
@@ -15,6 +20,19 @@ const serviceSchema = z.looseObject({
   security_opt: z.array(z.string()).default([]),
   restart: z.string(),
   mem_limit: z.string(),
+  logging: z.looseObject({ options: z.record(z.string(), z.string()) }),
+  volumes: z.array(z.string()).default([]),
+  /** In seconds, as are the check's times; Docker's own where the file names none. */
+  stop_grace_period: duration.default(10),
+  healthcheck: z
+    .strictObject({
+      test: z.array(z.string()),
+      interval: duration,
+      timeout: duration,
+      retries: z.number(),
+      start_period: duration.default(0),
+    })
+    .optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
 });
 export type ComposeService = z.output<typeof serviceSchema>;
@@ -23,10 +41,23 @@ const folder = join(import.meta.dirname, '..');
 export const composeText = readFileSync(join(folder, 'docker-compose.yml'), 'utf8');
 export const exampleText = readFileSync(join(folder, '.env.example'), 'utf8');
 
+const file = z
+  .looseObject({
+    services: z.record(z.string(), serviceSchema),
+    networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) }).nullable()),
+  })
+  .parse(parse(composeText, { merge: true, maxAliasCount: -1 }));
+
 /** The services of docker-compose.yml, anchors resolved. */
-export const compose: Record<string, ComposeService> = z
-  .looseObject({ services: z.record(z.string(), serviceSchema) })
-  .parse(parse(composeText, { merge: true, maxAliasCount: -1 })).services;
+export const compose: Record<string, ComposeService> = file.services;
+
+/** Its networks from which other hosts are reached. */
+export const openNetworks = Object.keys(file.networks).filter((name) => !file.networks[name]?.internal);
+
+/** Who is on a network. */
+export function membersOf(network: string): string[] {
+  return Object.keys(compose).filter((name) => compose[name]?.networks.includes(network));
+}
 
 /** A service's environment as compose would make it with this env file. */
 export function environmentOf(service: string, env: Record<string, string>): Record<string, string> {

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const jobs = z.object({
+  scrape_configs: z.array(
+    z.strictObject({
+      job_name: z.string(),
+      dns_sd_configs: z.array(z.looseObject({ names: z.array(z.string()), port: z.number() })).default([]),
+      static_configs: z.array(z.object({ targets: z.array(z.string()) })).default([]),
+    }),
+  ),
+});
+
+/** A name and a port that Prometheus scrapes, at `/metrics`. */
+export interface Scraped {
+  job: string;
+  name: string;
+  port: number;
+}
+
+/** Whom deploy/config/prometheus.yml has scraped. */
+export function scraped(): Scraped[] {
+  const file = readFileSync(join(import.meta.dirname, '../config/prometheus.yml'), 'utf8');
+  return jobs.parse(parse(file)).scrape_configs.flatMap((config) => {
+    const found = config.dns_sd_configs.flatMap(({ names, port }) => names.map((name) => ({ name, port })));
+    const named = config.static_configs.flatMap(({ targets }) =>
+      targets.map((target) => {
+        const [name = '', port] = target.split(':');
+        return { name, port: Number(port) };
+      }),
+    );
+    return [...found, ...named].map((target) => ({ job: config.job_name, ...target }));
+  });
+}
