@@ -32,17 +32,29 @@ const policySchema = z.looseObject({
     .default([]),
 });
 
-function allowed(policy: KubernetesObject): string[] {
-  return policySchema
-    .parse(policy.spec)
-    .egress.flatMap(({ to }) => to)
-    .map(({ podSelector, ipBlock }) => {
+/** Whom a policy lets its pods reach, and on which ports of theirs. */
+function reach(policy: KubernetesObject): Array<{ target: string; ports: number[] }> {
+  return policySchema.parse(policy.spec).egress.flatMap(({ to, ports }) =>
+    to.map(({ podSelector, ipBlock }) => {
       const labels = podSelector?.matchLabels ?? {};
-      return ipBlock
-        ? 'outside'
-        : (labels['bottin/backing'] ?? labels['app.kubernetes.io/name'] ?? 'anything');
-    })
+      const named = labels['bottin/backing'] ?? labels['app.kubernetes.io/name'] ?? 'anything';
+      return { target: ipBlock ? 'outside' : named, ports: ports.map(({ port }) => port) };
+    }),
+  );
+}
+
+const allowed = (policy: KubernetesObject): string[] =>
+  reach(policy)
+    .map(({ target }) => target)
     .sort();
+
+/** Where each listens; other hosts are asked by HTTPS, and mail servers by submission. */
+function portsOf(target: string, part: string): number[] {
+  if (target === 'outside') return part === 'notifications' ? [587, 465] : [443];
+  if (target.startsWith('frontend-')) return [8080];
+  return [
+    { nats: 4222, postgres: 5432, redis: 6379, elasticsearch: 9200, 'otel-collector': 4318 }[target] ?? 0,
+  ];
 }
 
 describe('the manifests', () => {
@@ -109,6 +121,19 @@ describe('the manifests', () => {
 
   it.each(parts)('let %s reach what its settings name, and nothing else', (part) => {
     expect(allowed(find('NetworkPolicy', part))).toEqual(connectionsOf(part));
+  });
+
+  it.each(parts)('let %s reach them where they listen', (part) => {
+    const rules = reach(find('NetworkPolicy', part));
+    expect(rules).toEqual(rules.map(({ target }) => ({ target, ports: portsOf(target, part) })));
+  });
+
+  it('let migrations reach PostgreSQL where it listens', () => {
+    const policy = migrations.find(({ kind }) => kind === 'NetworkPolicy');
+    expect(policy && reach(policy)).toEqual([
+      { target: 'postgres', ports: [5432] },
+      { target: 'anything', ports: [53, 53] },
+    ]);
   });
 
   it.each(frontends)('let the static server of %s reach nothing', (name) => {
