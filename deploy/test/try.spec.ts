@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { objectsBelow, podOf } from './k8s-files.ts';
+
+const overlay = 'overlays/try';
+const objects = objectsBelow(overlay);
+const pods = objects.flatMap((object) => {
+  const pod = podOf(object);
+  return pod ? [{ name: object.metadata.name, kind: object.kind, pod }] : [];
+});
+const kustomization = z
+  .looseObject({ secretGenerator: z.array(z.object({ name: z.string(), literals: z.array(z.string()) })) })
+  .parse(parse(readFileSync(join(import.meta.dirname, '../k8s', overlay, 'kustomization.yaml'), 'utf8')));
+const secrets = kustomization.secretGenerator.flatMap(({ literals }) => literals);
+
+/** The users that the images are made for; their files are these users', or their groups'. */
+const users: Record<string, { runAsUser: number; runAsGroup: number }> = {
+  postgres: { runAsUser: 999, runAsGroup: 999 },
+  redis: { runAsUser: 999, runAsGroup: 999 },
+  nats: { runAsUser: 1000, runAsGroup: 1000 },
+  elasticsearch: { runAsUser: 1000, runAsGroup: 0 },
+  mailbox: { runAsUser: 1000, runAsGroup: 1000 },
+  'youtube-double': { runAsUser: 1000, runAsGroup: 1000 },
+};
+
+describe('the overlay for trying', () => {
+  it('brings what the base refers to', () => {
+    expect(pods.map(({ name }) => name).sort()).toEqual(Object.keys(users).sort());
+  });
+
+  it.each(pods)('runs $name as its image’s user, with no more rights than that', ({ name, pod }) => {
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, ...users[name], seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    for (const { securityContext, resources } of pod.containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        // Elasticsearch writes its keystore among its own files.
+        readOnlyRootFilesystem: name !== 'elasticsearch',
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(resources).toMatchObject({ limits: { memory: expect.any(String) } });
+    }
+  });
+
+  it.each(pods.filter(({ kind }) => kind === 'StatefulSet'))(
+    'lets the group of $name write to its volume',
+    ({ name, pod }) => {
+      const group = name === 'elasticsearch' ? 1000 : users[name]?.runAsGroup;
+      expect(pod.securityContext).toMatchObject({ fsGroup: group });
+    },
+  );
+
+  it.each([
+    ['postgres', 5432],
+    ['nats', 4222],
+    ['redis', 6379],
+    ['elasticsearch', 9200],
+  ])('has %s found and reached where it listens', (name, port) => {
+    const specOf = (kind: string) =>
+      objects.find((object) => object.kind === kind && object.metadata.name === name)?.spec;
+    const [container] = pods.find((one) => one.name === name)?.pod.containers ?? [];
+    expect(container).toMatchObject({ ports: [{ containerPort: port }] });
+    expect(specOf('Service')).toMatchObject({ selector: { 'bottin/backing': name }, ports: [{ port }] });
+    expect(specOf('NetworkPolicy')).toEqual({
+      podSelector: { matchLabels: { 'bottin/backing': name } },
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: [
+        {
+          from: [{ podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'bottin' } } }],
+          ports: [{ protocol: 'TCP', port }],
+        },
+      ],
+    });
+    const addresses = secrets.filter((literal) => new RegExp(`//([^/]*@)?${name}:`).test(literal));
+    expect(addresses).not.toEqual([]);
+    for (const address of addresses) expect(address).toMatch(new RegExp(`${name}:${port}\\b`));
+  });
+
+  it('gives Elasticsearch a password, and search the same one', () => {
+    const [container] = pods.find(({ name }) => name === 'elasticsearch')?.pod.containers ?? [];
+    expect(container?.env).toEqual(
+      expect.arrayContaining([
+        { name: 'ELASTIC_PASSWORD', value: 'only-for-trying' },
+        { name: 'xpack.security.enabled', value: 'true' },
+      ]),
+    );
+    expect(secrets).toEqual(
+      expect.arrayContaining(['ELASTICSEARCH_USERNAME=elastic', 'ELASTICSEARCH_PASSWORD=only-for-trying']),
+    );
+    // Without it the cluster would never be asked, and never be ready.
+    expect(container?.readinessProbe).toMatchObject({
+      exec: { command: ['sh', '-c', expect.stringContaining('-u elastic:$ELASTIC_PASSWORD ')] },
+    });
+  });
+});
