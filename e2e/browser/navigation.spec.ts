@@ -68,6 +68,11 @@ onEachScreen((screen) => {
         .filter((duration) => duration > 1),
     );
     expect(slow).toEqual([]);
+    const follows = await page.evaluate(() => {
+      document.documentElement.style.color = 'rgb(1, 2, 3)';
+      return [...document.querySelectorAll('h1')].map((title) => getComputedStyle(title).color);
+    });
+    expect(follows, 'a colour that is inherited is there at once').toEqual(['rgb(1, 2, 3)']);
   });
 });
 

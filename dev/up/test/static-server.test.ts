@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,15 +7,26 @@ import { createInterface } from 'node:readline';
 import { brotliCompressSync } from 'node:zlib';
 
 describe('the static server of a frontend', () => {
+  let dist: string;
+  let server: ChildProcess | undefined;
+
+  beforeEach(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'bottin-static-'));
+  });
+  afterEach(async () => {
+    server?.kill('SIGKILL');
+    await rm(dist, { recursive: true });
+  });
+
   it('lets hashed files be kept for ever, the others be asked for again, and sends them by brotli', async () => {
-    const dist = await mkdtemp(join(tmpdir(), 'bottin-static-'));
     await writeFile(join(dist, 'main.66ca5a4001.js'), '1');
     await writeFile(join(dist, 'main.66ca5a4001.js.br'), brotliCompressSync('1'));
     await writeFile(join(dist, 'mf-manifest.json'), '{}');
-    const server = spawn(process.execPath, [join(import.meta.dirname, '../static-server.ts'), dist, '0'], {
+    const started = spawn(process.execPath, [join(import.meta.dirname, '../static-server.ts'), dist, '0'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [line] = await once(createInterface({ input: server.stdout }), 'line');
+    server = started;
+    const [line] = await once(createInterface({ input: started.stdout }), 'line');
     const { port } = JSON.parse(line);
     const cacheOf = async (file: string): Promise<string | null> =>
       (await fetch(`http://127.0.0.1:${port}/${file}`)).headers.get('cache-control');
@@ -34,9 +45,8 @@ describe('the static server of a frontend', () => {
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, '1']);
     expect((await fetch(`http://127.0.0.1:${port}/missing.js`)).status).toBe(404);
 
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
+    const ended = once(started, 'exit');
+    started.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    await rm(dist, { recursive: true });
   });
 });

@@ -18,7 +18,7 @@ test('the overview greets, counts and tells what happened', async () => {
   answerCalls({ [list]: { body: [testConnection] } });
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bonjour, Marie');
-  expect(screen.getAllByTestId('skeleton')).toHaveLength(4);
+  expect(screen.getAllByTestId('skeleton')).toHaveLength(6);
   expect(await screen.findByText('YouTube connecté et vérifié')).toBeTruthy();
   expect(screen.getByText('1/5')).toBeTruthy();
   expect(screen.getByText('Profil créé')).toBeTruthy();

@@ -1,10 +1,9 @@
-import { texts } from '@bottin/contracts/domain/texts.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
-import { ResetForm } from '../features/password-reset/components/reset-form.tsx';
+import { invalidMessage, ResetForm } from '../features/password-reset/components/reset-form.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 type Outcome = { look: 'success' | 'error' | 'expired'; message: string };
@@ -17,7 +16,7 @@ export default function ResetPasswordPage({ host }: PageProps) {
   const [search] = useSearchParams();
   const token = search.get('token');
   const [outcome, setOutcome] = useState<Outcome | null>(
-    token ? null : { look: 'error', message: texts.tokenInvalid },
+    token ? null : { look: 'error', message: invalidMessage },
   );
   if (outcome || !token) {
     const look = outcome?.look ?? 'error';

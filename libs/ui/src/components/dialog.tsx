@@ -76,7 +76,11 @@ function Sheet({
               )}
             </header>
             {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>}
-            {footer && <footer className="flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5">{footer}</footer>}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-3 px-5 pt-3 pb-5 max-sm:*:grow">
+                {footer}
+              </footer>
+            )}
           </Primitive.Content>
         </div>
       </Primitive.Portal>

@@ -1,6 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import {
+  type Answer,
+  answerCalls,
+  problem,
+  renderAt,
+  testConnection,
+  testHost,
+  testUser,
+} from '../../test/test-kit.tsx';
 import { Wizard } from './components/wizard.tsx';
 import { draftFrom, neighbour, resumed, stepsFor } from './draft.ts';
 
@@ -87,6 +95,46 @@ test('nothing typed is lost by going back or by a failure, and no password is st
   expect(screen.getByLabelText<HTMLInputElement>(/^Prénom/).value).toBe('Marie');
   expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe/).value).toBe('motdepasse1');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('motdepasse1');
+});
+
+test('a registration whose answer was lost, and is refused the second time, says how to go on', async () => {
+  let lost = false;
+  answerCalls({
+    ...free,
+    'POST /api/auth/register-minimal': () => {
+      if (lost)
+        return {
+          status: 409,
+          body: problem(409, 'public_name_taken', 'Ce nom public est déjà utilisé', 'publicName'),
+        };
+      lost = true;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const { toasts } = show();
+  await fillDetails('Fan');
+  await press('Créer mon compte');
+  const hint = () => screen.queryByText(/Ta première demande est peut-être arrivée/);
+  expect(toasts.at(-1)?.title).toBe('Erreur de connexion');
+  expect(hint()).toBeNull();
+  await press('Créer mon compte');
+  expect(await screen.findByText('Ce nom public est déjà utilisé')).toBeTruthy();
+  expect(hint()).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'connecte-toi' }).getAttribute('href')).toBe('/login');
+});
+
+test('a creator who connected on another device has that platform chosen', async () => {
+  const asked = answerCalls({
+    [`GET /api/users/${testUser.id}/platforms`]: { body: [testConnection] },
+    'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complet' } },
+  });
+  const user = { ...testUser, primaryPlatform: null, isProfileComplete: false };
+  renderAt('/inscription', <Wizard host={testHost(user).host} user={user} onSuccess={() => {}} />);
+  await screen.findByText('Connecté');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'YouTube' }).checked).toBe(true);
+  await press('Continuer');
+  await press('Finaliser mon profil');
+  expect(asked.at(-1)?.body).toMatchObject({ primaryPlatform: 'youtube' });
 });
 
 test('a fan finishes without a platform, with at least one interest', async () => {

@@ -17,11 +17,19 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
   if (error) return <ErrorCard error={error} onRetry={retry} pending={isRetrying} />;
   if (!list) {
     return (
-      <div className="grid grid-cols-2 gap-x-6 gap-y-8 xl:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-28" />
-        ))}
-      </div>
+      <>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 xl:grid-cols-4">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-28" />
+          ))}
+        </div>
+        {user.primaryPlatform && (
+          <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+            <Skeleton className="h-48" />
+            <Skeleton className="h-48" />
+          </div>
+        )}
+      </>
     );
   }
   return (
@@ -73,9 +81,9 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
             key={key}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b py-3"
           >
-            <p>
+            <p className="flex flex-wrap gap-x-3">
               <span className="font-semibold">{text}</span>
-              {detail && <span className="text-muted tabular-nums"> · {detail}</span>}
+              {detail && <span className="text-muted tabular-nums">{detail}</span>}
             </p>
             <time dateTime={at} title={formatDate(at)} className="text-muted text-sm">
               {relativeTime(at)}

@@ -17,6 +17,8 @@ const resetForm = z
     message: texts.passwordsDiffer,
   });
 
+/** The specification's text names a confirmation link. */
+export const invalidMessage = 'Ce lien est invalide ou a déjà été utilisé.';
 const expiredMessage = 'Ce lien a expiré. Un nouveau lien vient d’être envoyé à ton adresse email.';
 
 /** Chooses a new password with the token of the link. */
@@ -40,7 +42,7 @@ export function ResetForm({
     } catch (error) {
       if (applyProblem(form, error)) return;
       const type = error instanceof HttpError ? error.problem?.errorType : undefined;
-      if (type === 'token_invalid') onRefused('error', errorMessage(error));
+      if (type === 'token_invalid') onRefused('error', invalidMessage);
       else if (type === 'token_expired') onRefused('expired', expiredMessage);
       else host.toast({ title: 'Erreur', description: errorMessage(error), tone: 'destructive' });
     }

@@ -8,14 +8,16 @@ import { Field } from '@bottin/ui/components/field.tsx';
 import { Input, Select } from '@bottin/ui/components/input.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { HttpError } from '@bottin/ui/hooks/request.ts';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { PasswordInput } from '../../../components/password-input.tsx';
 import type { Draft } from '../draft.ts';
 import { useEmailAvailability, usePublicNameAvailability } from '../hooks/use-availability.ts';
 import { invalidToast, refusalToast } from '../registration-errors.ts';
+import { MaybeRegistered } from './maybe-registered.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 const detailsForm = registerMinimalBody.omit({ userType: true }).extend({ confirmPassword: z.string() });
@@ -51,6 +53,14 @@ export function DetailsStep({
   });
   const emailState = useEmailAvailability(email);
   const nameState = usePublicNameAvailability(publicName);
+  // The account may exist although nobody heard of it.
+  const [unanswered, setUnanswered] = useState(false);
+  const taken = [
+    emailState.problem,
+    nameState.problem,
+    errors.email?.message,
+    errors.publicName?.message,
+  ].some((message) => message === texts.emailTaken || message === texts.publicNameTaken);
   const passwordsDiffer = password !== confirmPassword;
 
   useEffect(
@@ -71,6 +81,7 @@ export function DetailsStep({
         const { userId } = await sendCall(authCalls.registerMinimal, { body: { ...body, userType } });
         onRegistered({ userId, email: body.email });
       } catch (error) {
+        if (!(error instanceof HttpError) || error.status >= 500) setUnanswered(true);
         applyProblem(form, error);
         host.toast(refusalToast(error));
       }
@@ -101,6 +112,7 @@ export function DetailsStep({
           </>
         }
       >
+        {unanswered && taken && <MaybeRegistered />}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Prénom" required error={errors.firstName?.message}>
             {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}

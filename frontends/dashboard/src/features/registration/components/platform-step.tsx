@@ -44,6 +44,8 @@ export function PlatformStep({
   const { data: connections, error: failure } = useCall(platformCalls.list, { params: { id: userId } });
   const isConnected = (platform: Platform) =>
     connections?.some((one) => one.platform === platform && one.isConnected) ?? false;
+  // Whoever connected on another device chose there.
+  const chosen = value ?? platforms.find(isConnected) ?? null;
   const { connect, connecting, abandoned } = useOauthPopup(host, {
     userId,
     platform: 'youtube',
@@ -55,7 +57,7 @@ export function PlatformStep({
   });
 
   const next = () => {
-    if (value === null) {
+    if (chosen === null) {
       setMissing(true);
       return;
     }
@@ -67,6 +69,7 @@ export function PlatformStep({
       });
       return;
     }
+    if (value === null) onChange(chosen);
     onNext();
   };
 
@@ -91,7 +94,7 @@ export function PlatformStep({
       {isOutOfReach(failure) && <OutOfReach />}
       <FieldGroup
         label="Plateforme principale"
-        error={missing && value === null ? texts.primaryPlatformRequired : undefined}
+        error={missing && chosen === null ? texts.primaryPlatformRequired : undefined}
       >
         <ul className="flex flex-col gap-2">
           {platforms.map((platform) => (
@@ -99,7 +102,7 @@ export function PlatformStep({
               key={platform}
               className={cn(
                 'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface p-3',
-                value === platform ? 'border-bleu bg-givre' : 'border-line-strong',
+                chosen === platform ? 'border-bleu bg-givre' : 'border-line-strong',
               )}
             >
               <label className="flex grow basis-48 items-center gap-3">
@@ -107,7 +110,7 @@ export function PlatformStep({
                   type="radio"
                   name="primaryPlatform"
                   value={platform}
-                  checked={value === platform}
+                  checked={chosen === platform}
                   onChange={() => onChange(platform)}
                   className="size-5 shrink-0 accent-bleu"
                 />
