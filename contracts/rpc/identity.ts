@@ -173,8 +173,10 @@ export const identityRpc = {
           email: z.string(),
           firstName: z.string(),
           token: z.string().nullable(),
-          /** Absent from a replica of before it was asked for. */
+          /** Absent, as the next one, from a replica of before it was asked for. */
           userType: userTypeSchema.optional(),
+          /** Their profile is complete and waits for an approval; until then they can't sign in. */
+          awaitsApproval: z.boolean().optional(),
         })
         .nullable(),
     }),

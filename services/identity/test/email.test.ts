@@ -95,7 +95,13 @@ describe('mail-details', () => {
     identity.clock.advance(day);
     expect(await identity.call(mailDetails, second)).toEqual(nothing);
     expect(await identity.call(mailDetails, { userId, kind: 'approved' })).toEqual({
-      mail: { email: form.email, firstName: form.firstName, token: null, userType: form.userType },
+      mail: {
+        email: form.email,
+        firstName: form.firstName,
+        token: null,
+        userType: form.userType,
+        awaitsApproval: false,
+      },
     });
   });
 

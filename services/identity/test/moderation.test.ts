@@ -53,6 +53,27 @@ describe('list-profiles', () => {
   });
 });
 
+describe('mail-details', () => {
+  it('says who waits for an approval, until it comes', async () => {
+    const userId = await register(identity, someone());
+    const waits = async () =>
+      (await identity.call(identityRpc.mailDetails, { userId, kind: 'email-validated' })).mail
+        ?.awaitsApproval;
+    await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, userId) });
+    expect(await waits()).toBe(false);
+    await identity.call(identityRpc.completeProfile, {
+      userId,
+      primaryPlatform: null,
+      categories: ['humour'],
+      tags: [],
+      description: '',
+    });
+    expect(await waits()).toBe(true);
+    await identity.call(approve, { userId });
+    expect(await waits()).toBe(false);
+  });
+});
+
 describe('approve', () => {
   it('lets the account in and tells of it once, however often it is asked', async () => {
     const form = someone();

@@ -24,6 +24,18 @@ test('the overview greets, counts and tells what happened', async () => {
   expect(screen.getByText('Profil créé')).toBeTruthy();
 });
 
+test('the overview keeps the figures of a channel whose access was taken away, and says so', async () => {
+  const lost = { ...testConnection, isConnected: false, isVerified: false, needsReconnection: true };
+  answerCalls({ [list]: { body: [lost] } });
+  show();
+  expect(await screen.findByText(/tes chiffres datent/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Reconnecter YouTube' }).getAttribute('href')).toBe(
+    '/dashboard?tab=platforms',
+  );
+  expect(screen.getByText(/^12,3\sK$/)).toBeTruthy();
+  expect(screen.getByText('0/5')).toBeTruthy();
+});
+
 test('the overview counts what was published, in a table too', async () => {
   const published = (publishedAt: string) => ({
     id: publishedAt,

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { EmailRequestRepository } from '../shared/email-request.repository.ts';
 import { EmailRequests } from '../shared/email-requests.ts';
 import { UserRepository } from '../shared/user.repository.ts';
+import { signInObstacle } from '../sign-in/sign-in.rules.ts';
 import { recipientOf } from './mail.rules.ts';
 
 type Details = typeof identityRpc.mailDetails;
@@ -32,6 +33,7 @@ export class MailService {
     if (!recipient) return { mail: null };
     const token = recipient.withToken && request ? this.emailRequests.tokenOf(request.id) : null;
     const { firstName, userType } = user;
-    return { mail: { email: recipient.email, firstName, token, userType } };
+    const awaitsApproval = signInObstacle(user) === 'pending_approval';
+    return { mail: { email: recipient.email, firstName, token, userType, awaitsApproval } };
   }
 }

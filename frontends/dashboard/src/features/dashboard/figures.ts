@@ -15,8 +15,9 @@ export interface Figure {
 export function overviewFigures(user: SessionUser, connections: readonly Connection[]): Figure[] {
   const connected = connections.filter((one) => one.isConnected);
   const verified = connected.filter((one) => one.isVerified).length;
-  const subscribers = connected.reduce((sum, one) => sum + (one.subscriberCount ?? 0), 0);
-  const contents = connected.reduce((sum, one) => sum + one.content.length, 0);
+  // What was read before an access was taken away stands until it is too old, here as on the profile.
+  const subscribers = connections.reduce((sum, one) => sum + (one.subscriberCount ?? 0), 0);
+  const contents = connections.reduce((sum, one) => sum + one.content.length, 0);
   return [
     {
       label: 'Abonnés au total',

@@ -44,6 +44,27 @@ describe('an approval', () => {
   });
 });
 
+describe('a confirmed address', () => {
+  const facts = { firstName: 'Ève', token: null, reason: null };
+
+  it('opens the account, unless someone has to approve the profile first', () => {
+    expect(messageOf('email-validated', facts).action?.path).toBe('/login');
+    const waiting = messageOf('email-validated', { ...facts, awaitsApproval: true });
+    expect(waiting.action).toBeUndefined();
+    expect(JSON.stringify(waiting)).toContain('attend d’être approuvé');
+    expect(JSON.stringify(waiting)).not.toMatch(/activé| [;:!?»]/);
+  });
+
+  it('speaks of platforms to who may have one', () => {
+    expect(messageOf('email-validated', { ...facts, userType: 'creator' }).paragraphs[1]).toContain(
+      'plateformes',
+    );
+    expect(messageOf('email-validated', { ...facts, userType: 'fan' }).paragraphs[1]).not.toContain(
+      'plateformes',
+    );
+  });
+});
+
 describe('who has no account under the address', () => {
   it.each(['email-changed', 'account-deleted'] as const)('is told that there was one (%s)', (kind) => {
     const { why } = messageOf(kind, { firstName: 'Ève', token: null, reason: null });

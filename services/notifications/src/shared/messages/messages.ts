@@ -21,6 +21,8 @@ export interface MessageFacts {
   token: string | null;
   reason: string | null;
   userType?: UserType | undefined;
+  /** They can't sign in before someone approved their profile. */
+  awaitsApproval?: boolean | undefined;
 }
 
 const notMe = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
@@ -56,14 +58,24 @@ const writers: Readonly<
     action: { label: 'Confirmer mon adresse', path: `/valider-email?token=${token}` },
     footnote: notMe,
   }),
-  'email-validated': ({ firstName }) => ({
+  'email-validated': ({ firstName, userType, awaitsApproval }) => ({
     subject: 'Ton adresse est confirmée',
-    preview: 'Ton compte est activé.',
-    paragraphs: [
-      `Bonjour ${firstName},`,
-      'Ton adresse est confirmée et ton compte est activé. Tu peux te connecter, compléter ton profil et gérer tes plateformes.',
-    ],
-    action: { label: 'Me connecter', path: '/login' },
+    ...(awaitsApproval
+      ? {
+          preview: 'Ton profil attend maintenant d’être approuvé.',
+          paragraphs: [
+            `Bonjour ${firstName},`,
+            'Ton adresse est confirmée. Ton profil est complet et attend d’être approuvé : un email t’avertira de la décision, et tu pourras alors te connecter.',
+          ],
+        }
+      : {
+          preview: 'Ton compte est activé.',
+          paragraphs: [
+            `Bonjour ${firstName},`,
+            `Ton adresse est confirmée et ton compte est activé. Tu peux te connecter${userType === 'fan' ? ' et tenir ton profil à jour' : ', compléter ton profil et gérer tes plateformes'}.`,
+          ],
+          action: { label: 'Me connecter', path: '/login' },
+        }),
   }),
   'email-change': ({ firstName, token }) => ({
     subject: 'Confirme ta nouvelle adresse email',

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
 import { BarChart } from '@bottin/ui/components/bar-chart.tsx';
-import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate, formatDay, relativeTime } from '@bottin/ui/format/date.ts';
@@ -34,6 +35,12 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
   }
   return (
     <>
+      {list.some(({ needsReconnection }) => needsReconnection) && (
+        <Banner tone="warning" className="mb-6">
+          Google ne nous laisse plus lire ta chaîne : tes chiffres datent.{' '}
+          <TextLink to="/dashboard?tab=platforms">Reconnecter YouTube</TextLink>
+        </Banner>
+      )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 xl:grid-cols-4">
         {overviewFigures(user, list).map(({ label, value, note }) => (
           <div key={label} className="flex flex-col border-ink border-t-2 pt-3">
