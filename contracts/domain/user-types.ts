@@ -30,3 +30,12 @@ export function isBrandType(userType: UserType): boolean {
 export function hasPublicPage(userType: UserType): boolean {
   return userType !== 'fan';
 }
+
+/** Whether /createurs/{slug} shows an account: one that may have a page, whole and approved. */
+export function isPublished(account: {
+  userType: UserType;
+  status: string;
+  isProfileComplete: boolean;
+}): boolean {
+  return hasPublicPage(account.userType) && account.isProfileComplete && account.status === 'approved';
+}

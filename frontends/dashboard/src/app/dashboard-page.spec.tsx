@@ -168,6 +168,17 @@ test.each([
   expect(screen.getByRole('status').textContent).toMatch(text);
 });
 
+test.each([
+  [{}, ['/createurs/marie-eve']],
+  [{ status: 'pending' as const }, []],
+  [{ isProfileComplete: false }, []],
+])('the public profile of an account that is %o is led to only once it is there', (part, expected) => {
+  answerCalls({ [list]: { body: [] } });
+  show('?tab=profile', { ...testUser, ...part });
+  const links = screen.queryAllByRole('link', { name: 'Voir mon profil' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
+});
+
 test('a fan is led to what there is to follow, and to no public profile', async () => {
   answerCalls({ [list]: { body: [] } });
   show('', { ...testUser, userType: 'fan', categories: ['humour'] });

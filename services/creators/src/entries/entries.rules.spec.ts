@@ -1,12 +1,6 @@
+import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
-import {
-  deriveEntry,
-  isPublishable,
-  mainConnection,
-  platformsOf,
-  searchTextOf,
-  withoutFigures,
-} from './entries.rules.ts';
+import { deriveEntry, mainConnection, platformsOf, searchTextOf, withoutFigures } from './entries.rules.ts';
 
 describe('an account may be seen', () => {
   it.each([
@@ -18,7 +12,7 @@ describe('an account may be seen', () => {
     [{ status: 'suspended' }, false],
     [{ isProfileComplete: false }, false],
   ] as const)('with %j: %s', (fields, expected) => {
-    expect(isPublishable(aUser(fields))).toBe(expected);
+    expect(isPublished(aUser(fields))).toBe(expected);
   });
 });
 

@@ -3,15 +3,10 @@ import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/cate
 import { regionOf } from '@bottin/contracts/domain/cities.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
-import { hasPublicPage, isBrandType, isListedType } from '@bottin/contracts/domain/user-types.ts';
+import { isBrandType, isListedType, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import type { UserState } from '@bottin/contracts/events/user-state.ts';
-
-/** True once the account may be seen: approved, with a complete profile, of a type that has a public page. */
-export function isPublishable(account: UserState): boolean {
-  return account.status === 'approved' && account.isProfileComplete && hasPublicPage(account.userType);
-}
 
 /**
  * The connection whose figures stand for the entry: the primary platform's when it is connected, else the one
@@ -33,7 +28,7 @@ export function mainConnection(
 export function deriveEntry(account: UserState, connections: readonly ConnectionState[]): CreatorState {
   const main = mainConnection(account, connections);
   const platform = main?.platform ?? account.primaryPlatform;
-  const publishable = isPublishable(account);
+  const publishable = isPublished(account);
   return {
     id: account.userId,
     slug: account.slug,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
 import { publicCreator } from '@bottin/contracts/events/creator-state.ts';
@@ -17,7 +18,7 @@ import type { ConnectionEntity } from './entries.entity.ts';
 import { channelNotFound, tooDeep } from './entries.errors.ts';
 import { toYoutubeChannel } from './entries.mapper.ts';
 import { EntriesRepository } from './entries.repository.ts';
-import { deriveEntry, isPublishable, withoutFigures } from './entries.rules.ts';
+import { deriveEntry, withoutFigures } from './entries.rules.ts';
 import { PlainDirectoryRepository } from './plain-directory.repository.ts';
 
 /** Names one connection of one account. */
@@ -160,7 +161,7 @@ export class EntriesService {
   /** Publishes the entry when it changed; a draft stays silent until the account may be seen. */
   private async republish(tx: EntityManager, id: string): Promise<void> {
     const entry = await this.entries.find(tx, id);
-    if (!entry?.account || (!entry.state && !isPublishable(entry.account))) return;
+    if (!entry?.account || (!entry.state && !isPublished(entry.account))) return;
     const state = deriveEntry(entry.account, await this.entries.connectionsOf(tx, id));
     if (isDeepStrictEqual(state, entry.state)) return;
     const event = await this.outbox.add(tx, creatorUpsertedV1, { aggregateId: id, data: { creator: state } });

@@ -1,3 +1,4 @@
+import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 
 export interface NavItem {
@@ -25,14 +26,17 @@ export const directoryItems: readonly NavItem[] = [
 export const signInItem: NavItem = { to: '/login', label: 'Connexion' };
 export const signUpItem: NavItem = { to: '/login?tab=register', label: 'Créer un compte' };
 
-/** The entries of 'Mon compte', 'Déconnexion' apart. A fan has no public page. */
-export function accountItems(user: Pick<SessionUser, 'slug' | 'userType' | 'role'>): readonly NavItem[] {
+/** The entries of 'Mon compte', 'Déconnexion' apart. A fan has no public page, others when theirs is approved. */
+export function accountItems(
+  user: Pick<SessionUser, 'slug' | 'userType' | 'role' | 'status' | 'isProfileComplete'>,
+): readonly NavItem[] {
+  const profile = isPublished(user) ? `/createurs/${user.slug}` : '/dashboard?tab=profile';
   return [
     { to: '/dashboard', label: 'Tableau de bord' },
     { to: '/dashboard?tab=platforms', label: 'Mes plateformes' },
     { to: '/dashboard?tab=content', label: 'Mon contenu' },
     { to: '/edit-profile', label: 'Modifier mon profil' },
-    ...(user.userType === 'fan' ? [] : [{ to: `/createurs/${user.slug}`, label: 'Voir mon profil' }]),
+    ...(user.userType === 'fan' ? [] : [{ to: profile, label: 'Voir mon profil' }]),
     ...(user.role === 'admin' ? [{ to: '/admin', label: 'Administration' }] : []),
   ];
 }

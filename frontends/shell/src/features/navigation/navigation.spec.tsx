@@ -7,7 +7,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { accountItems, isActive } from './nav-items.ts';
 
-const user = { slug: 'marie-eve', userType: 'creator', role: 'user' } as SessionUser;
+const user = {
+  slug: 'marie-eve',
+  userType: 'creator',
+  role: 'user',
+  status: 'approved',
+  isProfileComplete: true,
+} as SessionUser;
 
 const sessionOf = (state: SessionState): Host['session'] => ({
   get: () => state,
@@ -71,6 +77,14 @@ test('a fan has no public profile to see', () => {
     'Voir mon profil',
   );
 });
+
+test.each([{ status: 'pending' as const }, { status: 'refused' as const }, { isProfileComplete: false }])(
+  'the profile of an account that is %o is seen in the dashboard: its page isn’t there yet',
+  (part) => {
+    const profile = accountItems({ ...user, ...part }).find(({ label }) => label === 'Voir mon profil');
+    expect(profile?.to).toBe('/dashboard?tab=profile');
+  },
+);
 
 function showFooter(state: SessionState, config: Partial<Parameters<typeof Footer>[0]['config']> = {}) {
   const consent: Host['consent'] = {

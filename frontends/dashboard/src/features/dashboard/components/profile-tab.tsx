@@ -1,7 +1,7 @@
 import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { connectablePlatforms, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { hasPublicPage, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
+import { hasPublicPage, isPublished, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
@@ -49,7 +49,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
         </div>
         <div className="flex w-full flex-wrap gap-3 lg:w-auto lg:flex-col">
           <ButtonLink to="/edit-profile">Modifier mon profil</ButtonLink>
-          {isPublic && (
+          {isPublished(user) && (
             <ButtonLink to={`/createurs/${user.slug}`} variant="secondary">
               Voir mon profil
             </ButtonLink>
