@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EmailRequestRepository } from '../shared/email-request.repository.ts';
 import { EmailRequests } from '../shared/email-requests.ts';
+import { signInObstacle } from '../shared/sign-in.rules.ts';
 import { UserRepository } from '../shared/user.repository.ts';
-import { signInObstacle } from '../sign-in/sign-in.rules.ts';
 import { recipientOf } from './mail.rules.ts';
 
 type Details = typeof identityRpc.mailDetails;

@@ -1,5 +1,6 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { Obstacle } from '../shared/sign-in.rules.ts';
 
 export const emailNotFound = (): ProblemError =>
   new ProblemError({
@@ -16,9 +17,6 @@ export const invalidPassword = (): ProblemError =>
     message: texts.passwordWrong,
     errors: [{ path: ['password'], message: texts.passwordWrong }],
   });
-
-/** Why an account may not sign in although its password is right. */
-export type Obstacle = 'suspended' | 'email_not_verified' | 'pending_approval';
 
 const obstacleTexts: Readonly<Record<Obstacle, string>> = {
   suspended: texts.suspended,

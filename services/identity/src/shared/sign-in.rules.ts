@@ -1,5 +1,7 @@
-import type { User } from '../shared/user.entity.ts';
-import type { Obstacle } from './sign-in.errors.ts';
+import type { User } from './user.entity.ts';
+
+/** Why an account may not sign in although its password is right. */
+export type Obstacle = 'suspended' | 'email_not_verified' | 'pending_approval';
 
 /**
  * What keeps an account from signing in, or null. A validated account whose profile is incomplete may: it
