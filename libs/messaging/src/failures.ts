@@ -1,5 +1,8 @@
-/** More messages than fail at once: whatever another replica has settled since is forgotten in time. */
-const REMEMBERED = 10_000;
+import { eventSources } from '@bottin/contracts/events/define-event.ts';
+import { MAX_UNSETTLED } from './options.ts';
+
+/** As many as may fail at once: whatever another replica has settled since is forgotten in time. */
+const REMEMBERED = eventSources.length * MAX_UNSETTLED;
 
 /**
  * How often each message has failed in this process. JetStream's own count also has the deliveries that came to
@@ -8,6 +11,9 @@ const REMEMBERED = 10_000;
 export class Failures {
   private readonly counts = new Map<string, number>();
 
+  /** `remembered`: messages to keep the count of. */
+  constructor(private readonly remembered = REMEMBERED) {}
+
   /** Counts one more failure; returns how many there are now. */
   add(message: string): number {
     const count = (this.counts.get(message) ?? 0) + 1;
@@ -15,7 +21,7 @@ export class Failures {
     this.counts.delete(message);
     this.counts.set(message, count);
     const [oldest] = this.counts.keys();
-    if (this.counts.size > REMEMBERED && oldest !== undefined) this.counts.delete(oldest);
+    if (this.counts.size > this.remembered && oldest !== undefined) this.counts.delete(oldest);
     return count;
   }
 

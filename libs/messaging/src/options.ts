@@ -3,6 +3,13 @@ import type { EventSource } from '@bottin/contracts/events/define-event.ts';
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
+/**
+ * Messages of one durable that may be unsettled at once: in hand, or waiting for their next try. When they are too many,
+ * the server sends no others, so a kind of event that always fails must not get there: it would hold up all kinds until
+ * its last try. Each costs the server some 500 bytes, and little time.
+ */
+export const MAX_UNSETTLED = 50_000;
+
 /** Intervals and limits; the defaults are production's, tests shorten them. */
 export interface MessagingTuning {
   /** Wait before each redelivery. A message that fails once more than there are delays, in one replica, is dead. */

@@ -9,6 +9,7 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { MAX_UNSETTLED } from './options.ts';
 
 const DAY = 86_400_000;
 const STREAM_NAME_IN_USE = 10058;
@@ -58,6 +59,6 @@ export async function ensureDurable(
     deliver_policy: DeliverPolicy.All,
     ack_wait: nanos(durable.ackWaitMs),
     max_deliver: -1,
-    max_ack_pending: 1_000,
+    max_ack_pending: MAX_UNSETTLED,
   });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@bottin/testing/wait.ts';
+import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
 import { defaultTuning } from '../src/options.ts';
 import { deleteExpired } from '../src/retention.ts';
 import { behaviour, ConsumerSuite, KeepsEach, KeepsLatest } from './support/consumers.ts';
@@ -116,6 +118,34 @@ describe('a durable consumer', () => {
     const numbers = await suite.settled(app);
     expect(await suite.notes(event.aggregateId)).toEqual(['x']);
     expect(numbers.messaging_dead_letters_total).toBe(0);
+  });
+
+  it('goes on with other events while more than a thousand wait for their next try', async () => {
+    // As an earlier version left it.
+    await suite.broker.manager.consumers.add('IDENTITY', {
+      durable_name: 'creators',
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(defaultTuning.ackWaitMs),
+      max_deliver: -1,
+      max_ack_pending: 1_000,
+    });
+    behaviour.before = async (event) => {
+      if (event.aggregateVersion === 2) throw new Error('broken handler');
+    };
+    const failing = Array.from({ length: 1_050 }, () => envelopeOf(noted, { aggregateVersion: 2 }));
+    await Promise.all(failing.map((event) => suite.broker.publish(noted, event)));
+    const good = envelopeOf(noted);
+    await suite.broker.publish(noted, good);
+    await suite.tunedConsumer({ retryDelaysMs: [600_000] }, KeepsEach);
+    const notes = await eventually(
+      async () => {
+        const found = await suite.notes(good.aggregateId);
+        return found.length > 0 && found;
+      },
+      { what: 'the event behind those that wait', timeoutMs: 45_000 },
+    );
+    expect(notes).toEqual(['x']);
   });
 
   it('counts against an event only its own failures, not what came to nothing', async () => {

@@ -6,6 +6,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { DeadLetter } from '../../src/dead-letters.ts';
 import { type EventHandler, HandlesEvent } from '../../src/event-handler.ts';
+import type { MessagingTuning } from '../../src/options.ts';
 import { MessagingStatus } from '../../src/status.ts';
 import { type Broker, startBroker } from './broker.ts';
 import { collect } from './collect.ts';
@@ -86,7 +87,14 @@ export class ConsumerSuite {
   }
 
   /** A replica of `creators`, with these handlers. */
-  async consumer(...handlers: Array<new () => object>): Promise<INestApplicationContext> {
+  consumer(...handlers: Array<new () => object>): Promise<INestApplicationContext> {
+    return this.tunedConsumer({}, ...handlers);
+  }
+
+  async tunedConsumer(
+    tuning: Partial<MessagingTuning>,
+    ...handlers: Array<new () => object>
+  ): Promise<INestApplicationContext> {
     const app = await startTestService({
       service: 'creators',
       natsUrl: this.broker.url,
@@ -94,6 +102,7 @@ export class ConsumerSuite {
       sources: ['identity'],
       inbox: 'postgres',
       handlers,
+      tuning,
     });
     this.#apps.push(app);
     return app;
