@@ -64,6 +64,35 @@ test('a choice is made for each purpose, and changed from the footer', async ({ 
     .toEqual(['connect.facebook.net', 'forms.example', 'www.googletagmanager.com']);
 });
 
+test('what was accepted is taken back: the page begins again without it, and stays so', async ({ page }) => {
+  const asked = await watched(page);
+  await page.goto(`${site.url}/conditions`);
+  await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
+  const scripts = page.locator(
+    'head script[src*="googletagmanager.com"], head script[src*="connect.facebook.net"]',
+  );
+  await expect(scripts).toHaveCount(3);
+  await expect.poll(() => asked.length).toBe(3);
+  asked.length = 0;
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /témoins/ })
+    .click();
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page
+    .getByRole('dialog', { name: 'Tes témoins' })
+    .getByRole('button', { name: 'Tout refuser' })
+    .click();
+  await reloaded;
+  await page.goto(`${site.url}/bientot`);
+  const embeds = page.getByRole('main').getByRole('button', { name: /témoins|contenus/i });
+  await expect(embeds.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toHaveCount(0);
+  await expect(scripts).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
 test('the choice is made by keyboard alone, and its dialog gives the focus back', async ({ page }) => {
   await watched(page);
   await page.goto(`${site.url}/conditions`);

@@ -6,6 +6,14 @@ import { textOf } from '../support/text.ts';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un créateur' });
 const search = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Rechercher' });
 
+/** The texts that don't show whole. */
+const cut = (links: Element[]) =>
+  links
+    .flatMap((link) => [link, ...link.querySelectorAll('*')])
+    .filter((part) => getComputedStyle(part).overflow !== 'visible')
+    .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+    .map(({ textContent }) => textContent);
+
 onEachScreen(() => {
   test('a search goes to the directory with its trimmed text, or without one', async ({ page }) => {
     await page.goto(site.url);
@@ -33,6 +41,11 @@ onEachScreen(() => {
   test('totals, the feed, three ways on and the brands are there', async ({ page }) => {
     await page.goto(`${site.url}/accueil`);
     const main = page.getByRole('main');
+    for (const list of ['Créateurs les plus suivis', 'Dernières publications']) {
+      const names = main.getByRole('list', { name: list }).locator('a[href^="/createurs/"]');
+      await expect(names.first()).toBeVisible();
+      expect(await names.evaluateAll(cut), list).toEqual([]);
+    }
     await expect(main.getByRole('region', { name: 'Statistiques' }).getByRole('term')).toHaveText([
       'Créateurs',
       'Marques',

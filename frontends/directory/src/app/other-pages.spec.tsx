@@ -134,6 +134,7 @@ describe('category', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Voir plus' }));
     expect(asked.at(-1)).toBe('/api/creators/category/humour?limit=24&page=2');
     expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
+    expect(screen.getByText('Tu es au bout de la liste.')).toBeTruthy();
     expect(address()).toBe('/categories/humour?page=2');
   });
 
@@ -145,6 +146,36 @@ describe('category', () => {
     const { asked } = open(`humour?page=${page}`, creatorList(24, 30));
     await screen.findByRole('list', { name: 'Créateurs' });
     expect(asked).toEqual(pages.map((one) => `/api/creators/category/humour?limit=24&page=${one}`));
+  });
+});
+
+describe('a large category', () => {
+  const open = (page: number, total: number) =>
+    renderPage(CategoryPage, {
+      path: `/categories/humour?page=${page}`,
+      route: '/categories/:slug',
+      answers: { '/api/creators/category/': 'wait', [call(1)]: creatorList(24, total) },
+    });
+  const call = (page: number) => `/api/creators/category/humour?limit=24&page=${page}`;
+  const calls = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => call(from + index));
+
+  it('is asked for the last pages of an address alone, and for earlier ones on demand', async () => {
+    const { asked, address } = open(400, 9_700);
+    const earlier = await screen.findByRole('button', { name: 'Voir les précédents' });
+    expect(asked).toEqual([call(1), ...calls(391, 400)]);
+    await userEvent.click(earlier);
+    expect(asked.slice(11).sort()).toEqual(calls(381, 390).sort());
+    await userEvent.click(screen.getByRole('button', { name: 'Voir plus' }));
+    expect(asked.at(-1)).toBe(call(401));
+    expect(asked).toHaveLength(22);
+    expect(address()).toBe('/categories/humour?page=401');
+  });
+
+  it('says that it is shown no further', async () => {
+    open(416, 12_000);
+    expect(await screen.findByText(/On ne montre que les 10 000 premiers résultats/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
   });
 });
 

@@ -37,6 +37,13 @@ describe('creator card', () => {
     expect(spaced(container.textContent ?? '')).toContain('12 345');
   });
 
+  it('keeps the singular below two', async () => {
+    const { container } = show({ followers: 1 });
+    expect(spaced(container.textContent ?? '')).toContain('1abonné ·');
+    await userEvent.click(screen.getByRole('button', { name: 'Aimer Julie Tremblay' }));
+    expect(spaced(container.textContent ?? '')).toContain('2abonnés ·');
+  });
+
   it('falls back to initials when the picture fails', () => {
     const { container } = show();
     const image = container.querySelector('img');

@@ -4,7 +4,7 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
-import { formatNumber } from '@bottin/ui/format/number.ts';
+import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -63,7 +63,7 @@ export function CreatorCard({
             {shown === null ? '—' : formatNumber(shown)}
           </span>
           <span className="text-muted text-xs">
-            abonnés
+            {wordFor(shown, 'abonné')}
             {creator.audienceSize && (
               <>
                 {' · '}

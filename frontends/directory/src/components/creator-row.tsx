@@ -4,7 +4,7 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
-import { formatNumber } from '@bottin/ui/format/number.ts';
+import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Link } from 'react-router-dom';
 import { profilePath } from '../lib/creator.ts';
@@ -50,7 +50,7 @@ export function CreatorRow({ creator, marks }: { creator: Creator; marks?: Found
           {shown === null ? '—' : formatNumber(shown)}
         </span>
         <span className="text-muted text-xs">
-          abonnés
+          {wordFor(shown, 'abonné')}
           {creator.audienceSize && (
             <>
               {' · '}

@@ -56,6 +56,9 @@ test('pagination: five pages, ends disabled, nothing for one page', async () => 
 
   view.rerender(<Pagination page={9} pageCount={9} onChange={change} />);
   expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
+  view.rerender(<Pagination page={800} pageCount={9} onChange={change} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
+  expect(change.mock.lastCall).toEqual([9]);
   view.rerender(<Pagination page={1} pageCount={1} onChange={change} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

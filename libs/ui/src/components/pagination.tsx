@@ -21,7 +21,13 @@ export function Pagination({
       aria-label="Pagination"
       className={cn('flex flex-wrap items-center justify-center gap-2', className)}
     >
-      <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={page <= 1}
+        // Before a page past the end is the last one.
+        onClick={() => onChange(Math.min(page - 1, pageCount))}
+      >
         <ChevronLeft aria-hidden="true" className="size-4" />
         Précédent
       </Button>

@@ -7,7 +7,7 @@ import {
   relativeDate,
   relativeTime,
 } from './date.ts';
-import { abbreviatedCountOf, abbreviateNumber, countOf, formatNumber } from './number.ts';
+import { abbreviatedCountOf, abbreviateNumber, countOf, formatNumber, wordFor } from './number.ts';
 import { excerpt, initials } from './text.ts';
 
 const now = Date.UTC(2025, 6, 25, 12);
@@ -83,6 +83,15 @@ test('French keeps the singular below two', () => {
     '0 créateur',
     '1 créateur',
     '2 créateurs',
+  ]);
+});
+
+test('a word beside its count is plural from two, and where the count is not known', () => {
+  expect([0, 1, 2, null].map((count) => wordFor(count, 'abonné'))).toEqual([
+    'abonné',
+    'abonné',
+    'abonnés',
+    'abonnés',
   ]);
 });
 

@@ -43,7 +43,7 @@ export function Footer({
           </div>
           <Column title="Explorer" items={explore} />
           <Column title="Plateformes" items={platformItems} />
-          <nav aria-label="Bottin">
+          <nav aria-label="Bottin" className="col-span-2 sm:col-span-1">
             <ColumnTitle>Bottin</ColumnTitle>
             <ul className="mt-2">
               {legal.map((item) => (

@@ -1,5 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/pages.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { categoryPagesOf, categoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -8,16 +9,22 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
 import { CreatorCardSkeleton } from '../../../components/creator-card.tsx';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { placeholders } from '../../../lib/placeholders.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { shownPages } from '../shown-pages.ts';
 
 const skeletons = 8;
 
 /** The entries of a category, a page more each time 'Voir plus' is pressed; the address keeps how many. */
 export function CategoryCreators({ slug }: { slug: string }) {
   const [search, change] = useAddressFilters();
+  const wanted = categoryPagesOf(search);
+  const [opened] = useState(wanted);
+  const [revealed, setRevealed] = useState(0);
+  // It says how many there are, wherever the list begins.
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
     query: categoryQueryOf(1),
@@ -25,7 +32,7 @@ export function CategoryCreators({ slug }: { slug: string }) {
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <CreatorGridSkeleton count={skeletons} />;
   const last = pageCountOf(data.total, limits.pageSize.category);
-  const pages = Math.min(categoryPagesOf(search), Math.max(last, 1));
+  const { from, to } = shownPages({ opened, wanted, last, revealed });
   return (
     <>
       <h2 aria-live="polite" className="mb-6 border-ink border-b-2 pb-2 font-bold font-heading text-lg">
@@ -48,19 +55,36 @@ export function CategoryCreators({ slug }: { slug: string }) {
           }
         />
       ) : (
-        <CardGrid label="Créateurs">
-          <CreatorItems creators={data.creators} eager={4} />
-          {Array.from({ length: pages - 1 }, (_, index) => index + 2).map((page) => (
-            <FurtherPage key={page} slug={slug} page={page} />
-          ))}
-        </CardGrid>
+        <>
+          {from > 1 && (
+            <div className="mb-8 flex justify-center">
+              <Button variant="secondary" onClick={() => setRevealed(revealed + 1)}>
+                Voir les précédents
+              </Button>
+            </div>
+          )}
+          <CardGrid label="Créateurs">
+            {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((page) =>
+              page === 1 ? (
+                <CreatorItems key={page} creators={data.creators} eager={4} />
+              ) : (
+                <FurtherPage key={page} slug={slug} page={page} />
+              ),
+            )}
+          </CardGrid>
+        </>
       )}
-      {pages < last && (
+      {to < last && (
         <div className="mt-12 flex justify-center">
-          <Button variant="secondary" onClick={() => change({ page: String(pages + 1) }, { replace: true })}>
+          <Button variant="secondary" onClick={() => change({ page: String(to + 1) }, { replace: true })}>
             Voir plus
           </Button>
         </div>
+      )}
+      {to === last && last > 1 && (
+        <p className="mt-12 text-center text-muted">
+          {data.total > limits.depth ? texts.tooDeep : 'Tu es au bout de la liste.'}
+        </p>
       )}
     </>
   );

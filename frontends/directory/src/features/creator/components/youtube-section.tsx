@@ -5,16 +5,16 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { abbreviateNumber, formatNumber, wordFor } from '@bottin/ui/format/number.ts';
 import { Section } from './section.tsx';
 
 /** The channel's figures, its latest videos, and what YouTube's terms ask us to say beside them. */
 export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
   const videos = channel.latestVideos.slice(0, limits.profileVideos);
   const facts = [
-    { label: 'abonnés', value: channel.subscriberCount },
-    { label: 'vidéos', value: channel.videoCount },
-    { label: 'vues', value: channel.viewCount },
+    { unit: 'abonné', value: channel.subscriberCount },
+    { unit: 'vidéo', value: channel.videoCount },
+    { unit: 'vue', value: channel.viewCount },
   ];
   return (
     <>
@@ -33,9 +33,9 @@ export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
             </div>
           </div>
           <dl className="mt-5 grid grid-cols-3 gap-4">
-            {facts.map(({ label, value }) => (
-              <div key={label} className="flex flex-col-reverse border-line border-t pt-2">
-                <dt className="text-muted text-xs">{label}</dt>
+            {facts.map(({ unit, value }) => (
+              <div key={unit} className="flex flex-col-reverse border-line border-t pt-2">
+                <dt className="text-muted text-xs">{wordFor(value, unit)}</dt>
                 <dd className="font-bold font-heading text-xl tabular-nums" title={formatNumber(value)}>
                   {abbreviateNumber(value)}
                 </dd>

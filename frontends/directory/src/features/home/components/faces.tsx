@@ -9,8 +9,9 @@ import { profilePath } from '../../../lib/creator.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
 
 const grid = 'grid grid-cols-3 gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-3';
-/** Room for two lines: long names break at their hyphens. */
-const name = 'mt-1.5 line-clamp-2 min-h-[2.7em] font-semibold text-xs leading-snug sm:text-sm';
+/** Room for three lines on a phone and two elsewhere: long names break at their hyphens, and none is cut. */
+const name =
+  'mt-1.5 wrap-anywhere min-h-[4.05em] font-semibold text-xs leading-snug sm:min-h-[2.7em] sm:text-sm';
 
 /** The most followed creators, as a page of portraits. Nothing when they can't be read. */
 export function Faces() {
@@ -42,7 +43,7 @@ export function Faces() {
                 className="aspect-portrait w-full rounded-lg text-2xl"
               />
             </span>
-            <span className={cn(name, 'group-hover:text-bleu')}>{creator.name}</span>
+            <span className={cn('block', name, 'group-hover:text-bleu')}>{creator.name}</span>
           </Link>
         </li>
       ))}

@@ -44,15 +44,15 @@ export function LatestContent() {
                 {item.title}
               </ExternalLink>
             </h3>
-            <p className="mt-1 flex flex-col items-start text-sm lg:flex-row">
+            <p className="mt-1 wrap-anywhere text-sm">
               <Link
                 to={profilePath(item.creator.slug)}
-                className="relative z-10 max-w-full truncate font-semibold underline-offset-3 hover:underline focus-visible:outline-current"
+                className="relative z-10 font-semibold underline-offset-3 hover:underline focus-visible:outline-current"
               >
                 {item.creator.name}
-              </Link>
-              <span className="shrink-0">
-                <span className="whitespace-pre max-lg:hidden"> · </span>
+              </Link>{' '}
+              <span className="whitespace-nowrap max-lg:block">
+                <span className="max-lg:hidden">· </span>
                 {/* A day may begin between the server's rendering and the browser's. */}
                 <time
                   dateTime={item.publishedAt}

@@ -2,7 +2,7 @@ import type { Creator } from '@bottin/contracts/http/creators.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
-import { formatNumber } from '@bottin/ui/format/number.ts';
+import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Link } from 'react-router-dom';
 import { PlaceLine } from '../../../components/place-line.tsx';
@@ -58,7 +58,7 @@ export function Podium({ creators }: { creators: readonly Creator[] }) {
               <p className="mt-1 font-bold font-heading text-base tabular-nums sm:text-xl">
                 {creator.followers === null ? '—' : formatNumber(creator.followers)}
               </p>
-              <p className="text-muted text-xs">abonnés</p>
+              <p className="text-muted text-xs">{wordFor(creator.followers, 'abonné')}</p>
               {creator.platform && <PlatformBadge platform={creator.platform} className="mt-2" />}
             </li>
           );

@@ -3,7 +3,7 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
-import { formatNumber } from '@bottin/ui/format/number.ts';
+import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Award, Medal, Trophy } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -51,7 +51,9 @@ export function RankedList({ creators }: { creators: readonly Creator[] }) {
               <span className="block font-bold font-heading tabular-nums sm:text-lg">
                 {creator.followers === null ? '—' : formatNumber(creator.followers)}
               </span>
-              <span className="text-muted text-xs max-sm:sr-only">abonnés</span>
+              <span className="text-muted text-xs max-sm:sr-only">
+                {wordFor(creator.followers, 'abonné')}
+              </span>
             </p>
           </div>
         </li>
