@@ -6,19 +6,22 @@ const probe = z.object({
   periodSeconds: z.number(),
   failureThreshold: z.number(),
 });
+const rights = z.object({
+  allowPrivilegeEscalation: z.literal(false),
+  readOnlyRootFilesystem: z.literal(true),
+  capabilities: z.object({ drop: z.array(z.string()), add: z.array(z.string()).default([]) }),
+});
+const resources = z.object({ limits: z.object({ memory: z.string().regex(/^\d+Mi$/) }) });
+const mount = z.object({ name: z.string(), mountPath: z.string() });
 const container = z.looseObject({
   name: z.string(),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
   startupProbe: probe,
   livenessProbe: probe,
   readinessProbe: probe,
-  resources: z.object({ limits: z.object({ memory: z.string().regex(/^\d+Mi$/) }) }),
-  securityContext: z.object({
-    allowPrivilegeEscalation: z.literal(false),
-    readOnlyRootFilesystem: z.literal(true),
-    capabilities: z.object({ drop: z.array(z.string()), add: z.array(z.string()).default([]) }),
-  }),
-  volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })).default([]),
+  resources,
+  securityContext: rights,
+  volumeMounts: z.array(mount).default([]),
 });
 const deployment = z.looseObject({
   template: z.looseObject({
@@ -58,27 +61,19 @@ export function runnablePods(): RunnablePod[] {
     .map(({ spec }) => {
       const pod = deployment.parse(spec).template.spec;
       const [{ name, ports, volumeMounts, securityContext, resources, ...probes }] = pod.containers;
+      const { limits } = resources;
       const probeOf = ({ httpGet, periodSeconds, failureThreshold }: z.output<typeof probe>): PodProbe => {
         const port = ports.find((one) => one.name === httpGet.port)?.containerPort;
         if (!port) throw new Error(`${name} has no port ${httpGet.port}`);
         return { path: httpGet.path, port, patienceMs: periodSeconds * failureThreshold * 1_000 };
       };
-      const { drop, add } = securityContext.capabilities;
       const empty = pod.volumes.filter(({ emptyDir }) => emptyDir).map((volume) => volume.name);
       return {
         name,
         flags: [
-          '--user',
-          `${pod.securityContext.runAsUser}:${pod.securityContext.runAsGroup}`,
-          '--read-only',
-          '--security-opt',
-          'no-new-privileges:true',
-          ...drop.flatMap((capability) => ['--cap-drop', capability]),
-          ...add.flatMap((capability) => ['--cap-add', capability]),
-          '--memory',
-          resources.limits.memory.replace('Mi', 'm'),
+          ...confinement(pod.securityContext, securityContext, limits.memory),
           ...volumeMounts
-            .filter((mount) => empty.includes(mount.name))
+            .filter(({ name: volume }) => empty.includes(volume))
             .flatMap(({ mountPath }) => ['--tmpfs', mountPath]),
         ],
         graceSeconds: pod.terminationGracePeriodSeconds,
@@ -87,4 +82,70 @@ export function runnablePods(): RunnablePod[] {
         readiness: probeOf(probes.readinessProbe),
       };
     });
+}
+
+/** What `docker run` needs to confine a container to a user, these rights and this much memory. */
+function confinement(
+  { runAsUser, runAsGroup }: { runAsUser: number; runAsGroup: number },
+  { capabilities: { drop, add } }: z.output<typeof rights>,
+  memory: string,
+): string[] {
+  return [
+    '--user',
+    `${runAsUser}:${runAsGroup}`,
+    '--read-only',
+    '--security-opt',
+    'no-new-privileges:true',
+    ...drop.flatMap((capability) => ['--cap-drop', capability]),
+    ...add.flatMap((capability) => ['--cap-add', capability]),
+    '--memory',
+    memory.replace('Mi', 'm'),
+  ];
+}
+
+const server = z.looseObject({
+  template: z.looseObject({
+    spec: z.looseObject({
+      securityContext: z.looseObject({
+        runAsUser: z.number(),
+        runAsGroup: z.number(),
+        fsGroup: z.number(),
+      }),
+      containers: z.tuple([
+        z.looseObject({
+          image: z.string(),
+          args: z.array(z.string()),
+          resources,
+          securityContext: rights,
+          volumeMounts: z.tuple([mount]),
+        }),
+      ]),
+    }),
+  }),
+});
+
+/** A server of the overlay for trying, as far as a single container can be run like its pod. */
+export interface RunnableServer {
+  image: string;
+  args: string[];
+  flags: string[];
+  /** Where its volume is, and the group that may write to it. */
+  data: string;
+  fsGroup: number;
+}
+
+/** A server of the overlay for trying that has one volume and writes nowhere else. */
+export function runnableServer(name: string): RunnableServer {
+  const found = objectsBelow('overlays/try').find(
+    ({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === name,
+  );
+  const { securityContext, containers } = server.parse(found?.spec).template.spec;
+  const [{ image, args, volumeMounts, ...container }] = containers;
+  return {
+    image,
+    args,
+    flags: confinement(securityContext, container.securityContext, container.resources.limits.memory),
+    data: volumeMounts[0].mountPath,
+    fsGroup: securityContext.fsGroup,
+  };
 }

@@ -11,6 +11,7 @@ import { registrant } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 import { Walk } from '../support/walk.ts';
+import { trustEdge } from './support/authority.ts';
 import { column } from './support/database.ts';
 import { follow } from './support/notes.ts';
 import { expectKept, found, signingUp, signUp } from './support/people.ts';
@@ -50,6 +51,25 @@ test('PostgreSQL’s volume is lost: all comes back from a backup, but who was d
   await awaitGone(deleted.person, deleted.creator);
   const { email, password } = deleted.person;
   await expect(new Visitor().call(authCalls.login, { body: { email, password } })).rejects.toThrow(/^401: /);
+  await signUp();
+});
+
+test('The host is lost: all comes back on a new one', async () => {
+  const known = await signUp();
+  const folder = await mkdtemp(join(tmpdir(), 'bottin-backup-'));
+  try {
+    await command('backup', folder);
+    const file = join(folder, 'tombstones');
+    await command('tombstones', file);
+    // A new host has the images, the env file and the remotes.
+    await compose('down', '--volumes');
+    await follow('The host is lost.', { words: { FOLDER: folder, FILE: file } });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  await trustEdge();
+  await untilReady();
+  await expectKept(known);
   await signUp();
 });
 

@@ -35,6 +35,15 @@ export interface Span {
   parentSpanId?: string | undefined;
 }
 
+/** The spans of one export, as its body has them. */
+export function spansIn(body: string): Span[] {
+  return exported.parse(JSON.parse(body)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const name = resource.attributes.find(({ key }) => key === 'service.name');
+    const service = name?.value.stringValue ?? '';
+    return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ service, ...span })));
+  });
+}
+
 /** Takes the spans that services send to OTEL_EXPORTER_OTLP_ENDPOINT, in a collector's place. */
 export class SpanReceiver {
   readonly spans: Span[] = [];
@@ -49,7 +58,7 @@ export class SpanReceiver {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
-        receiver.#take(exported.parse(JSON.parse(Buffer.concat(parts).toString('utf8'))));
+        receiver.spans.push(...spansIn(Buffer.concat(parts).toString('utf8')));
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });
     });
@@ -69,13 +78,5 @@ export class SpanReceiver {
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  #take({ resourceSpans }: z.output<typeof exported>): void {
-    for (const { resource, scopeSpans } of resourceSpans) {
-      const name = resource.attributes.find(({ key }) => key === 'service.name');
-      const service = name?.value.stringValue ?? '';
-      this.spans.push(...scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ service, ...span }))));
-    }
   }
 }

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect, test } from '@playwright/test';
+import { run } from '../../deploy/test/docker.ts';
+import { type Span, spansIn } from '../support/span-receiver.ts';
+import { follow } from './support/notes.ts';
+import { recover } from './support/readiness.ts';
+import { inspect, oneOf, remove, startReplica } from './support/replica.ts';
+
+test.beforeEach(() => {
+  test.setTimeout(5 * 60_000);
+  return recover();
+});
+
+const name = 'bottin-deploy-test-collector';
+/** Takes what is sent to it, and prints it, one request a line. */
+const collector = `require('node:http').createServer(async (request, response) => {
+  const parts = await request.toArray();
+  console.log(Buffer.concat(parts).toString());
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+}).listen(4318)`;
+
+test('a collector on the network of all parts gets their traces', async () => {
+  const { Config } = await inspect((await oneOf('identity')).Id);
+  const started = [
+    (await run('docker', 'run', '-d', '--name', name, Config.Image, 'node', '-e', collector)).trim(),
+  ];
+  try {
+    await follow('Traces.', { words: { COLLECTOR: name } });
+    const endpoint = ['--env', `OTEL_EXPORTER_OTLP_ENDPOINT=http://${name}:4318`];
+    const identity = await startReplica('identity', endpoint);
+    started.push(identity.id);
+    const gateway = await startReplica('gateway', endpoint);
+    started.push(gateway.id);
+
+    const traceId = randomBytes(16).toString('hex');
+    const spans = await eventually(
+      async () => {
+        // Until the new replica of identity, and not the one that sends no traces, takes the call.
+        await fetch(`http://${gateway.address}:3000/api/auth/check-email/personne@exemple.ca`, {
+          headers: { traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` },
+          signal: AbortSignal.timeout(5_000),
+        });
+        const lines = (await run('docker', 'logs', name)).split('\n').filter(Boolean);
+        const all: Span[] = lines.flatMap(spansIn).filter((span) => span.traceId === traceId);
+        return ['gateway', 'identity'].every((part) => all.some(({ service }) => service === part)) && all;
+      },
+      { what: 'spans of both', timeoutMs: 120_000 },
+    );
+    const call = spans.find(({ service }) => service === 'identity');
+    const ofGateway = spans.filter(({ service }) => service === 'gateway').map(({ spanId }) => spanId);
+    expect(ofGateway).toContain(call?.parentSpanId);
+  } finally {
+    for (const id of started) await remove(id);
+  }
+});
