@@ -49,6 +49,13 @@ export function hasControlCharacters(text: string): boolean {
   return false;
 }
 
+/** The text without what {@link hasControlCharacters} finds. */
+export function withoutControlCharacters(text: string): string {
+  return Array.from(text)
+    .filter((char) => !hasControlCharacters(char))
+    .join('');
+}
+
 /** The first letters of up to two words, for an avatar without a picture. */
 export function initials(name: string): string {
   return name

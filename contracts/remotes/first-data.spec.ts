@@ -31,6 +31,13 @@ describe('first data of a page', () => {
     expect(url).toBe('/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=12');
   });
 
+  it('asks for no text that would be refused', () => {
+    const query = directoryQueryOf(search(`search=%00 vélo%07%7F%C2%85 ${'é'.repeat(3_000)}`));
+    expect(query.search).toMatch(/^vélo é{195}$/);
+    expect(directoryQuery.safeParse(query).success).toBe(true);
+    expect(directoryQueryOf(search('search=%00%07')).search).toBeUndefined();
+  });
+
   it('takes a page past all that is answered for the last of it', () => {
     expect(directoryQueryOf(search('page=999999999999999999999')).page).toBe(833);
     expect(feedQueryOf(search('page=833')).page).toBe(833);

@@ -5,6 +5,7 @@ import { contentTypes, directorySortChoices, feedSorts } from '../domain/content
 import { limits } from '../domain/limits.ts';
 import { deepestPage } from '../domain/pages.ts';
 import { type Platform, platforms } from '../domain/platforms.ts';
+import { withoutControlCharacters } from '../domain/text.ts';
 import { type Creator, creatorCalls } from '../http/creators.ts';
 import { type CallArguments, callUrl } from '../http/define-call.ts';
 import { feedCalls } from '../http/feed.ts';
@@ -31,7 +32,11 @@ export function directoryQueryOf(search: URLSearchParams) {
   const wanted = search.getAll('platforms');
   return {
     status: 'approved' as const,
-    search: search.get('search')?.trim().slice(0, limits.search.max) || undefined,
+    // A control character can't be typed, and no correction of the address by its reader would be of use.
+    search:
+      withoutControlCharacters(search.get('search') ?? '')
+        .trim()
+        .slice(0, limits.search.max) || undefined,
     platforms: platforms.filter((platform) => wanted.includes(platform)),
     niche: categoryFrom(search.get('niche') ?? '') ?? undefined,
     region: oneOf(regions, search.get('region')),

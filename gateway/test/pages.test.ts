@@ -107,6 +107,7 @@ test.each([
   ['/createurs/ancienne', '/createurs/marie-eve'],
   ['/profil/marie-eve', '/createurs/marie-eve'],
   ['/profil/marie-eve/', '/createurs/marie-eve'],
+  ['/categories//humour?page=2', '/categories/humour?page=2'],
   ['/api/creators/slug/ancienne', '/api/creators/slug/marie-eve'],
 ])('%s moved to %s', async (path, location) => {
   const answer = await get(path);

@@ -10,7 +10,7 @@ import { SETTINGS, type Settings } from '../shared/settings.ts';
 import { type FirstData, FirstDataReader, type PageCreator } from './first-data.ts';
 import { FirstViewRenderer } from './first-view.ts';
 import { dataBlock, headHtml } from './html.rules.ts';
-import { canonicalPath, movedProfile } from './path.rules.ts';
+import { canonicalPath, hasEmptySegments, movedProfile } from './path.rules.ts';
 import { RemoteFiles } from './remote-files.ts';
 import { dataMarker, headMarker, ShellTemplate, serverBuildOf, withView } from './shell-template.ts';
 
@@ -45,6 +45,7 @@ export class PagesService {
     if (location) return { kind: 'moved', location };
     const path = canonicalPath(requested);
     const match = matchPage(path);
+    if (match && hasEmptySegments(requested)) return { kind: 'moved', location: addressOf(path, search) };
     const request = { path, match, search, caller };
     if (match?.route.page === 'creator') return this.creatorPage(request, match);
     return this.page(request, match ? 200 : 404, null);
@@ -84,7 +85,7 @@ export class PagesService {
     const noindex = head.noindex || status !== 200 || match?.route.noindex || false;
     const config = this.config();
     const build = serverBuildOf(template);
-    const address = search.size > 0 ? `${path}?${search}` : path;
+    const address = addressOf(path, search);
     const view = build
       ? await this.firstView.render(
           { shell: `${this.settings.SHELL_ORIGIN}/${build}`, remote: files?.serverBuild ?? null },
@@ -116,6 +117,10 @@ export class PagesService {
       visionVideoId: settings.VISION_VIDEO_ID,
     };
   }
+}
+
+function addressOf(path: string, search: URLSearchParams): string {
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** The entries among a page's first data; undefined when they could not be read in time. */

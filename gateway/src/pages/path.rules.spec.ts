@@ -1,4 +1,4 @@
-import { canonicalPath, movedProfile } from './path.rules.ts';
+import { canonicalPath, hasEmptySegments, movedProfile } from './path.rules.ts';
 
 test.each([
   ['/', '/'],
@@ -8,6 +8,16 @@ test.each([
   ['//evil.example/x', '/evil.example/x'],
 ])('%s is the page %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
+});
+
+test.each([
+  ['/categories//humour', true],
+  ['//repertoire', true],
+  ['/', false],
+  ['/repertoire/', false],
+  ['/repertoire//', false],
+])('%s has empty segments: %s', (path, expected) => {
+  expect(hasEmptySegments(path)).toBe(expected);
 });
 
 test.each([

@@ -3,6 +3,11 @@ export function canonicalPath(path: string): string {
   return `/${path.split('/').filter(Boolean).join('/')}`;
 }
 
+/** Whether a path has empty segments before its end, which the browser's router would not take for the page they lead to. */
+export function hasEmptySegments(path: string): boolean {
+  return /\/\/+[^/]/.test(path);
+}
+
 /** Where the dashboard's older form of a profile's address leads; null for any other path. */
 export function movedProfile(path: string): string | null {
   const slug = /^\/profil\/([^/]+)\/?$/.exec(path)?.[1];
