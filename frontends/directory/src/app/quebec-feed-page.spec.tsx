@@ -42,6 +42,14 @@ describe('Quebec feed', () => {
     expect(address()).toBe('/fil-quebecois');
   });
 
+  it('leads from a page past its end to the first one, the choices kept', async () => {
+    const pagination = { page: 9, limit: 12, total: 30, totalPages: 3 };
+    const { address } = open({ items: [], pagination }, '/fil-quebecois?platform=tiktok&page=9');
+    expect(await screen.findByText('Le fil ne va pas jusqu’à cette page.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Revenir à la première page' }));
+    expect(address()).toBe('/fil-quebecois?platform=tiktok');
+  });
+
   it('goes back to page 1 with another tab or order', async () => {
     const { address } = open(feedPage([feedItem()], 4), '/fil-quebecois?page=3');
     await userEvent.click(await screen.findByRole('tab', { name: 'YouTube' }));

@@ -13,7 +13,7 @@ import { Clapperboard } from 'lucide-react';
 import { useRef } from 'react';
 import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTop } from '../../../lib/scroll.ts';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { type AddressChange, useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { ContentCard, ContentCardSkeleton } from './content-card.tsx';
 import { FeedControls } from './feed-controls.tsx';
 import { RelevanceNote } from './relevance-note.tsx';
@@ -30,8 +30,8 @@ export function Feed({ platform }: { platform?: Platform }) {
   const total = data?.pagination.total ?? 0;
   const pageCount = Math.min(data?.pagination.totalPages ?? 0, deepestPage(limits.pageSize.feed));
 
-  const reset = () => {
-    change(defaults);
+  const leaveEmpty = (to: AddressChange) => {
+    change(to);
     // The button that was pressed is about to go.
     top.current?.focus();
   };
@@ -57,11 +57,22 @@ export function Feed({ platform }: { platform?: Platform }) {
         <EmptyState
           icon={<Clapperboard aria-hidden="true" />}
           title="Aucun contenu trouvé"
-          description="Rien ne correspond à ces choix pour le moment."
+          description={
+            total > 0
+              ? 'Le fil ne va pas jusqu’à cette page.'
+              : 'Rien ne correspond à ces choix pour le moment.'
+          }
           actions={
-            <Button variant="secondary" onClick={reset}>
-              Réinitialiser les filtres
-            </Button>
+            <>
+              {total > 0 && (
+                <Button variant="secondary" onClick={() => leaveEmpty({ page: '1' })}>
+                  Revenir à la première page
+                </Button>
+              )}
+              <Button variant="secondary" onClick={() => leaveEmpty(defaults)}>
+                Réinitialiser les filtres
+              </Button>
+            </>
           }
         />
       ) : (
