@@ -172,6 +172,21 @@ test('a profile that waits is approved and leaves the list', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
+test('the profiles that wait are announced above the creators, and led to from any status', async () => {
+  show(
+    {
+      ...quiet,
+      [profilesAt('pending')]: pageOf(profile('pending')),
+      [profilesAt('refused')]: pageOf(),
+    },
+    '/admin?status=refused',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '1 profil en attente' }));
+  expect(screen.getByRole('tab', { name: 'En attente' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByText('zoe@exemple.ca')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
+});
+
 test('a refusal needs a reason of 5 to 500 characters', async () => {
   const sent: unknown[] = [];
   show({

@@ -5,6 +5,7 @@ import { LogOut } from 'lucide-react';
 import { RecentCreators } from '../features/creators/components/recent-creators.tsx';
 import { StatTiles } from '../features/creators/components/stat-tiles.tsx';
 import { Moderation } from '../features/moderation/components/moderation.tsx';
+import { WaitingProfiles } from '../features/moderation/components/waiting-profiles.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /admin. */
@@ -20,10 +21,13 @@ export default function AdminPage({ host }: PageProps) {
           </h1>
           <p className="mt-1 text-lg text-muted">Bienvenue, {user?.username}</p>
         </div>
-        <Button variant="secondary" onClick={() => host.session.logout()}>
-          <LogOut aria-hidden="true" className="size-4" />
-          Déconnexion
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <WaitingProfiles />
+          <Button variant="secondary" onClick={() => host.session.logout()}>
+            <LogOut aria-hidden="true" className="size-4" />
+            Déconnexion
+          </Button>
+        </div>
       </div>
       <StatTiles />
       <RecentCreators host={host} />

@@ -58,7 +58,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const name = asked?.profile.username ?? '';
   return (
     <section aria-labelledby="moderation" className="mt-16">
-      <h2 id="moderation" ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
+      <h2 id="moderation" ref={heading} tabIndex={-1} className="mb-2 scroll-mt-24 text-xl outline-none">
         Profils et comptes
       </h2>
       <Tabs label="Statut des comptes" value={status} onValueChange={show} items={statusTabs}>

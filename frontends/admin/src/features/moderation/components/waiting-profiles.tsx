@@ -1,0 +1,22 @@
+import { Button } from '@bottin/ui/components/button.tsx';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { ArrowDown } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { useProfiles } from '../api/use-profiles.ts';
+
+/** Leads to the profiles that wait for a decision, which stand below the creators. Nothing while none waits. */
+export function WaitingProfiles() {
+  const { pagination } = useProfiles('pending', 1);
+  const [, setSearch] = useSearchParams();
+  if (!pagination || pagination.total === 0) return null;
+  const go = () => {
+    setSearch({}, { preventScrollReset: true });
+    document.getElementById('moderation')?.focus();
+  };
+  return (
+    <Button onClick={go}>
+      {countOf(pagination.total, 'profil')} en attente
+      <ArrowDown aria-hidden="true" className="size-4" />
+    </Button>
+  );
+}
