@@ -54,6 +54,25 @@ test('nobody gets in without signing in; who has no first name is greeted by the
   await screen.findByText('Aucune plateforme connectée');
 });
 
+test('one of a kind is no plural', async () => {
+  const item = {
+    id: 'sirop',
+    title: 'Le sirop',
+    description: '',
+    thumbnailUrl: null,
+    contentUrl: 'https://www.youtube.com/watch?v=sirop',
+    contentType: 'video',
+    viewCount: 1,
+    likeCount: 0,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+  };
+  answerCalls({ [list]: { body: [{ ...testConnection, subscriberCount: 1, content: [item] }] } });
+  show('/dashboard');
+  expect(await screen.findByText('1 abonné')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Mon contenu' }));
+  expect(screen.getByText(/^1 vue · 0 j’aime/)).toBeTruthy();
+});
+
 test('content has its platforms, and descriptions of 100 characters', async () => {
   const item = {
     id: 'sirop',

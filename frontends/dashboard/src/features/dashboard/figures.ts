@@ -3,7 +3,7 @@ import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import { formatShortDate, relativeTime } from '@bottin/ui/format/date.ts';
-import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { abbreviatedCountOf, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 
 export interface Figure {
   label: string;
@@ -52,7 +52,7 @@ export function recentActivity(user: SessionUser, connections: readonly Connecti
     .map((one) => ({
       key: one.id,
       text: `${platformLabels[one.platform]} connecté${one.isVerified ? ' et vérifié' : ''}`,
-      detail: one.subscriberCount === null ? null : `${abbreviateNumber(one.subscriberCount)} abonnés`,
+      detail: one.subscriberCount === null ? null : abbreviatedCountOf(one.subscriberCount, 'abonné'),
       at: one.connectedAt,
     }))
     .sort((a, b) => b.at.localeCompare(a.at));

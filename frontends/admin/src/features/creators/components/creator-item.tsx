@@ -4,7 +4,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { formatShortDate } from '@bottin/ui/format/date.ts';
-import { abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { abbreviatedCountOf } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
 import { ExternalLink, Trash2 } from 'lucide-react';
 
@@ -22,7 +22,7 @@ export function CreatorItem({ creator, onDelete }: { creator: Creator; onDelete:
           <Fact label="Catégorie" value={creator.niche || '—'} />
           <Fact
             label="Abonnés"
-            value={creator.followers === null ? '—' : `${abbreviateNumber(creator.followers)} abonnés`}
+            value={creator.followers === null ? '—' : abbreviatedCountOf(creator.followers, 'abonné')}
           />
           <Fact label="Région" value={creator.region || '—'} />
           <Fact label="Ajouté le" value={formatShortDate(creator.createdAt)} />

@@ -13,7 +13,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { formatDate, relativeDate } from '@bottin/ui/format/date.ts';
-import { abbreviateNumber } from '@bottin/ui/format/number.ts';
+import { abbreviatedCountOf, abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard } from 'lucide-react';
@@ -106,7 +106,7 @@ function ContentCard({ item }: { item: Item }) {
         <p className="mt-1 text-muted text-sm">{excerpt(item.description, limits.descriptionExcerpt)}</p>
       )}
       <p className="mt-1.5 text-muted text-sm tabular-nums">
-        {abbreviateNumber(item.viewCount)} vues · {abbreviateNumber(item.likeCount)} j’aime ·{' '}
+        {abbreviatedCountOf(item.viewCount, 'vue')} · {abbreviateNumber(item.likeCount)} j’aime ·{' '}
         <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)}>
           {relativeDate(item.publishedAt)}
         </time>

@@ -7,7 +7,7 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { relativeDate } from '@bottin/ui/format/date.ts';
-import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
+import { abbreviatedCountOf, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Video } from 'lucide-react';
 import { FactList } from '../../../components/fact-list.tsx';
@@ -73,7 +73,7 @@ function Channel({ status }: { status: YoutubeStatus }) {
                 id={video.videoId}
                 title={video.title}
                 cover={video.thumbnailUrl}
-                facts={`${abbreviateNumber(video.viewCount)} vues · ${relativeDate(video.publishedAt)}`}
+                facts={`${abbreviatedCountOf(video.viewCount, 'vue')} · ${relativeDate(video.publishedAt)}`}
               />
             </li>
           ))}
