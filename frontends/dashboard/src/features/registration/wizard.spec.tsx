@@ -137,6 +137,18 @@ test('a creator who connected on another device has that platform chosen', async
   expect(asked.at(-1)?.body).toMatchObject({ primaryPlatform: 'youtube' });
 });
 
+test.each([
+  ['Entreprise', 'C’est ce que les créateurs liront sur ta page.'],
+  ['Fan', 'Dis-nous ce que tu aimes suivre.'],
+])('the last step promises a place in the directory to no %s', async (type, intro) => {
+  answerCalls({ ...free, 'POST /api/auth/register-minimal': registered });
+  show();
+  await fillDetails(type);
+  await press('Créer mon compte');
+  expect(await screen.findByText(intro)).toBeTruthy();
+  expect(screen.queryByText(/te trouvera dans l’annuaire/)).toBeNull();
+});
+
 test('a fan finishes without a platform, with at least one interest', async () => {
   const asked = answerCalls({
     ...free,

@@ -3,7 +3,12 @@ import { citiesWith, editProfileCities } from '@bottin/contracts/domain/cities.t
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { stripsFromSlug, typedSlug } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { hasPublicPage, userTypeLabels, userTypes } from '@bottin/contracts/domain/user-types.ts';
+import {
+  hasPublicPage,
+  isListedType,
+  userTypeLabels,
+  userTypes,
+} from '@bottin/contracts/domain/user-types.ts';
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { editProfileBody, userCalls } from '@bottin/contracts/http/users.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
@@ -64,7 +69,11 @@ export function ProfileForm({
     >
       <FormSection
         title="Identité"
-        intro={isPublic ? 'Ton nom public est celui que l’annuaire affiche.' : 'Ton profil n’est pas public.'}
+        intro={
+          isPublic
+            ? `Ton nom public est celui que ${isListedType(user.userType) ? 'l’annuaire' : 'ta page'} affiche.`
+            : 'Ton profil n’est pas public.'
+        }
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Prénom" required error={errors.firstName?.message}>

@@ -1,5 +1,6 @@
 import { categoryLabels, registrationCategories } from '@bottin/contracts/domain/categories.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -16,6 +17,14 @@ import { OutOfReach } from './out-of-reach.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 const offered = registrationCategories.map((slug) => ({ slug, label: categoryLabels[slug] }));
+
+/** What the profile is for: a company has a page, and isn't in the directory. */
+function introOf(userType: UserType | null): string {
+  if (userType === 'fan') return 'Dis-nous ce que tu aimes suivre.';
+  return userType === 'company'
+    ? 'C’est ce que les créateurs liront sur ta page.'
+    : 'C’est par là qu’on te trouvera dans l’annuaire.';
+}
 
 /** The last step: what the profile says. */
 export function ProfileStep({
@@ -67,11 +76,7 @@ export function ProfileStep({
     <form noValidate onSubmit={finish}>
       <StepFrame
         title="Ton profil"
-        intro={
-          draft.userType === 'fan'
-            ? 'Dis-nous ce que tu aimes suivre.'
-            : 'C’est par là qu’on te trouvera dans l’annuaire.'
-        }
+        intro={introOf(draft.userType)}
         focus={focus}
         actions={
           <>
