@@ -5,7 +5,7 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
-import { command, compose } from '../../deploy/test/docker.ts';
+import { command, compose, containers, isWell } from '../../deploy/test/docker.ts';
 import { awaitFound, awaitGone, signInAsAdmin } from '../support/journey.ts';
 import { registrant } from '../support/members.ts';
 import { site } from '../support/stack.ts';
@@ -94,7 +94,14 @@ test('NATS’ volume is lost: what consumers had not handled comes back from the
     timeoutMs: 60_000,
   });
   await untilPublished();
+  // Whoever follows the note comes when parts are called unhealthy already: nothing may wait for them.
+  await compose('stop', 'nats');
+  await eventually(async () => !(await containers('gateway')).every(isWell), {
+    what: 'a gateway that is called unhealthy',
+    timeoutMs: 120_000,
+  });
   await follow("NATS' volume is lost.");
+  await compose('start', 'search', 'feed', 'notifications');
   await untilReady();
   await found(walk);
   await expectKept(known);
