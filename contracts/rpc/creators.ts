@@ -22,7 +22,7 @@ export const creatorsRpc = {
     input: z.object({ id: z.uuid() }),
     output: youtubeChannelSchema,
   }),
-  /** The plainer directory, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
+  /** The fallback search, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
   list: defineRpc({ service, name: 'list', input: directoryQuery, output: creatorListSchema }),
   /** Public pages in order of id, for the site's map, and how many there are. */
   publicPages: defineRpc({

@@ -9,7 +9,7 @@ import type { Host } from './child.ts';
 export function findJdk(): { found: boolean; advice: string } {
   return {
     found: findJava() !== null,
-    advice: `No Elasticsearch without a JDK ${OLDEST_JAVA}: the plainer search serves. Install one (or set ES_JAVA_HOME), or give the address of a server in ELASTICSEARCH_URL.`,
+    advice: `No Elasticsearch without a JDK ${OLDEST_JAVA}: the fallback search serves. Install one (or set ES_JAVA_HOME), or give the address of a server in ELASTICSEARCH_URL.`,
   };
 }
 

@@ -17,7 +17,7 @@ export interface Addresses {
   adminUrl: string;
   natsUrl: string;
   redisUrl: string;
-  /** Null when this machine can run none: the product then serves its plainer search. */
+  /** Null when this machine can run none: the product then serves its fallback search. */
   elasticsearchUrl: string | null;
   smtpUrl: string;
   /** MailDev's page and API; null when mail goes to an SMTP server named in the environment. */

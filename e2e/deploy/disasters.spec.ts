@@ -108,7 +108,7 @@ test('NATS’ volume is lost: what consumers had not handled comes back from the
   await signUp();
 });
 
-test('Elasticsearch’s volume is lost: the plainer search serves until the index is made anew', async () => {
+test('Elasticsearch’s volume is lost: the fallback search serves until the index is made anew', async () => {
   const known = await signUp();
   await compose('stop', 'elasticsearch');
   await awaitFound(known.walk.person);

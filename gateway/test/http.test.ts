@@ -175,7 +175,7 @@ test('an answer of a service is cut down to what its call declares', async () =>
   expect(page.text).not.toContain('secret@exemple.ca');
 });
 
-test('without the search service the plainer directory answers, and says so', async () => {
+test('without the search service the fallback search answers, and says so', async () => {
   site.services.answer(searchRpc.list, () => {
     throw refusal(503, 'search_unavailable', 'La recherche ne répond pas.');
   });
@@ -185,7 +185,7 @@ test('without the search service the plainer directory answers, and says so', as
   expect(site.services.asked(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie' });
 });
 
-test('a refusal of the search is no outage: nothing plainer is asked', async () => {
+test('a refusal of the search is no outage: the fallback is not asked', async () => {
   site.services.answer(searchRpc.list, () => {
     throw refusal(400, 'too_deep', 'Précise ta recherche.');
   });

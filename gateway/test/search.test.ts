@@ -59,7 +59,7 @@ describe('without the search service', () => {
     expect((await site.browser().get('/api/search/suggestions')).json()).toEqual({ suggestions: [] });
   });
 
-  test('a list says that it is the plainer one, the inlined one too', async () => {
+  test('a list says that it is the fallback’s, the inlined one too', async () => {
     const answer = await site.browser().get('/api/creators?search=marie');
     expect(answer.json<CreatorList>()).toMatchObject({ total: 1, plain: true });
     const inlined = Object.entries(await firstData('/repertoire?search=marie'));

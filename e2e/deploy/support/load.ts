@@ -46,7 +46,7 @@ async function problemOf(path: string): Promise<string | null> {
     const answer = await fetch(new URL(path, site.url), { signal: AbortSignal.timeout(20_000) });
     const body = await answer.text();
     if (!answer.ok) return `${answer.status} ${body.slice(0, 200)}`;
-    return answer.headers.get('x-bottin-search') ? 'the plainer search' : null;
+    return answer.headers.get('x-bottin-search') ? 'the fallback search' : null;
   } catch (error) {
     return error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
   }

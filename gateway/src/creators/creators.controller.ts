@@ -82,9 +82,9 @@ export class CreatorsController {
   }
 }
 
-/** Says in a header that the answer came from the plainer search, for the page's discreet line. */
-function marked<T>(response: Response, { answer, plain }: DirectoryAnswer<T>): T {
-  if (plain) response.set('X-Bottin-Search', 'plain');
+/** Says in a header that the answer came from the fallback search, for the page's discreet line. */
+function marked<T>(response: Response, { answer, isFallback }: DirectoryAnswer<T>): T {
+  if (isFallback) response.set('X-Bottin-Search', 'plain');
   return answer;
 }
 

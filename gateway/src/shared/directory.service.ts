@@ -11,10 +11,10 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** An answer of the directory; `plain` when Elasticsearch could not give it and PostgreSQL did. */
+/** An answer of the directory; `isFallback` when Elasticsearch could not give it and PostgreSQL did. */
 export interface DirectoryAnswer<T> {
   answer: T;
-  plain: boolean;
+  isFallback: boolean;
 }
 
 /** What a slug leads to. */
@@ -23,7 +23,7 @@ export type SlugAnswer =
   | { kind: 'moved'; slug: string }
   | { kind: 'missing' };
 
-/** The public directory: the read model first, the plainer search of the creators service when that can't answer. */
+/** The public directory: the read model first, the fallback search of the creators service when that can't answer. */
 @Injectable()
 export class DirectoryService {
   private readonly logger = new Logger(DirectoryService.name);
@@ -31,7 +31,7 @@ export class DirectoryService {
   constructor(private readonly rpc: RpcClient) {}
 
   list(query: DirectoryQuery): Promise<DirectoryAnswer<CreatorList>> {
-    return this.orPlain(
+    return this.orFallback(
       () => this.rpc.call(searchRpc.list, query),
       async () => ({ ...(await this.rpc.call(creatorsRpc.list, query)), plain: true }),
     );
@@ -39,7 +39,7 @@ export class DirectoryService {
 
   /** What begins like a text; names that hold it when only PostgreSQL can answer. */
   suggestions(q: string | undefined): Promise<DirectoryAnswer<SuggestionList>> {
-    return this.orPlain(
+    return this.orFallback(
       () => this.rpc.call(searchRpc.suggestions, { q }),
       async () => {
         if (!q) return { suggestions: [] };
@@ -60,7 +60,7 @@ export class DirectoryService {
   }
 
   category(slug: string, page: number, limit: number): Promise<DirectoryAnswer<CreatorList>> {
-    return this.orPlain(
+    return this.orFallback(
       () => this.rpc.call(searchRpc.category, { slug, page, limit }),
       async () => {
         const query = directoryQuery.parse({ niche: slug, page, limit });
@@ -70,7 +70,7 @@ export class DirectoryService {
   }
 
   rankings(): Promise<DirectoryAnswer<{ creators: Creator[] }>> {
-    return this.orPlain(
+    return this.orFallback(
       () => this.rpc.call(searchRpc.rankings, {}),
       async () => {
         const list = await this.rpc.call(
@@ -106,13 +106,16 @@ export class DirectoryService {
     return moved.creator ? { kind: 'moved', slug: present } : { kind: 'missing' };
   }
 
-  private async orPlain<T>(read: () => Promise<T>, plain: () => Promise<T>): Promise<DirectoryAnswer<T>> {
+  private async orFallback<T>(
+    read: () => Promise<T>,
+    fallback: () => Promise<T>,
+  ): Promise<DirectoryAnswer<T>> {
     try {
-      return { answer: await read(), plain: false };
+      return { answer: await read(), isFallback: false };
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.statusCode < 500) throw error;
-      this.logger.warn({ message: 'search cannot answer; plain directory instead', error });
-      return { answer: await plain(), plain: true };
+      this.logger.warn({ message: 'search cannot answer; fallback search instead', error });
+      return { answer: await fallback(), isFallback: true };
     }
   }
 }

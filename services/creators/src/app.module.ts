@@ -19,7 +19,7 @@ import { EntriesController } from './entries/entries.controller.ts';
 import { ConnectionEntity, EntryEntity, TombstoneEntity } from './entries/entries.entity.ts';
 import { EntriesRepository } from './entries/entries.repository.ts';
 import { EntriesService } from './entries/entries.service.ts';
-import { PlainDirectoryRepository } from './entries/plain-directory.repository.ts';
+import { FallbackSearchRepository } from './entries/fallback-search.repository.ts';
 
 @Module({})
 class AppModule {}
@@ -46,7 +46,7 @@ export function appModule(env: { DATABASE_URL: string; NATS_URL: string }): Dyna
     providers: [
       EntriesService,
       EntriesRepository,
-      PlainDirectoryRepository,
+      FallbackSearchRepository,
       OnUserRegistered,
       OnEmailValidated,
       OnProfileCompleted,

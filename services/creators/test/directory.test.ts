@@ -56,7 +56,7 @@ async function names(query: Query): Promise<string[]> {
   return creators.map(({ name }) => name);
 }
 
-describe('the plain search', () => {
+describe('the fallback search', () => {
   it.each([
     ['ELODIE', ['Élodie-Bouchard']],
     ['élodie bouchard', ['Élodie-Bouchard']],

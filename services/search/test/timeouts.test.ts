@@ -16,7 +16,7 @@ afterAll(() => {
   slow.close();
 });
 
-test('a slow cluster loses its searches to the plainer one, and keeps its upkeep', async () => {
+test('a slow cluster loses its searches to the fallback, and keeps its upkeep', async () => {
   const { port } = slow.address() as AddressInfo;
   const elasticsearch = new Elasticsearch(
     searchEnv({ NATS_URL: 'nats://unused:4222', ELASTICSEARCH_URL: `http://127.0.0.1:${port}` }),

@@ -73,7 +73,7 @@ describe('directory', () => {
     await waitFor(() => expect(address()).toBe('/repertoire?search=poutine'), { timeout: 4000 });
   });
 
-  it('says when the plainer search answered', async () => {
+  it('says when the fallback search answered', async () => {
     open({ ...creatorList(1), plain: true }, '/repertoire?search=a');
     expect(await screen.findByText(/Recherche simplifiée/)).toBeTruthy();
   });

@@ -98,14 +98,14 @@ export function platformsOf(state: CreatorState): Platform[] {
   return [...new Set(all)];
 }
 
-/** The words of a text as the plain search compares them: folded, and hyphens taken as spaces. */
+/** The words of a text as the fallback search compares them: folded, and hyphens taken as spaces. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[\s-]+/)
     .filter(Boolean);
 }
 
-/** What the plain search looks in: the words of name, description, categories, tags, city and platforms. */
+/** What the fallback search looks in: the words of name, description, categories, tags, city and platforms. */
 export function searchTextOf(state: CreatorState): string {
   return wordsOf(
     [

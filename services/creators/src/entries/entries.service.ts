@@ -19,7 +19,7 @@ import { channelNotFound, tooDeep } from './entries.errors.ts';
 import { toYoutubeChannel } from './entries.mapper.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { deriveEntry, withoutFigures } from './entries.rules.ts';
-import { PlainDirectoryRepository } from './plain-directory.repository.ts';
+import { FallbackSearchRepository } from './fallback-search.repository.ts';
 
 /** Names one connection of one account. */
 type ConnectionRef = Pick<ConnectionState, 'userId' | 'connectionId'>;
@@ -29,7 +29,7 @@ type ConnectionRef = Pick<ConnectionState, 'userId' | 'connectionId'>;
 export class EntriesService {
   constructor(
     private readonly entries: EntriesRepository,
-    private readonly plainDirectory: PlainDirectoryRepository,
+    private readonly fallbackSearch: FallbackSearchRepository,
     private readonly outbox: Outbox,
     private readonly erasure: Erasure,
   ) {}
@@ -100,7 +100,7 @@ export class EntriesService {
   /** @throws ProblemError 400 too_deep past 10,000 results */
   async list(query: DirectoryQuery): Promise<CreatorList> {
     if (query.page * query.limit > limits.depth) throw tooDeep();
-    const { states, total } = await this.plainDirectory.list(query);
+    const { states, total } = await this.fallbackSearch.list(query);
     return { creators: states.map(publicCreator), total };
   }
 

@@ -2,7 +2,7 @@ import { commonEnv, readEnv } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
 
 export const schema = commonEnv.extend({
-  /** Without it every search is refused as unavailable, and the gateway serves the plainer form. */
+  /** Without it every search is refused as unavailable, and the gateway serves the fallback search. */
   ELASTICSEARCH_URL: z
     .string()
     .regex(/^https?:\/\//, 'must be an http:// or https:// address')

@@ -27,7 +27,7 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly clock: Clock,
     health: HealthRegistry,
   ) {
-    // Without Elasticsearch this service still says so politely, and the plainer search serves.
+    // Without Elasticsearch this service still says so, and the fallback search serves.
     health.register('elasticsearch', () => this.ready(), { required: false });
   }
 

@@ -3,7 +3,7 @@ import { Client } from '@elastic/elasticsearch';
 import { Injectable, Logger } from '@nestjs/common';
 import type { SearchEnv } from '../config/env.ts';
 
-/** Longer than any search of ours takes; past it the plainer search is the better answer. */
+/** Longer than any search of ours takes; past it the fallback search is the better answer. */
 const queryTimeoutMs = 3_000;
 /** Making, filling and switching indices takes a small or busy cluster a while. */
 const upkeepTimeoutMs = 30_000;

@@ -15,7 +15,7 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
 
 /** The directory straight from PostgreSQL: every word must occur, accents and case aside; no ranking by relevance. */
 @Injectable()
-export class PlainDirectoryRepository {
+export class FallbackSearchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(query: DirectoryQuery): Promise<{ states: CreatorState[]; total: number }> {

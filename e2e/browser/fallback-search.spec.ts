@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { control, site } from '../support/stack.ts';
 
-test('a search that the index can not answer is answered in the plainer form, which says so discreetly', async ({
+test('a search that the index can not answer is answered by the fallback search, which says so discreetly', async ({
   page,
 }) => {
   const note = page.getByText(/Recherche simplifiée/);
