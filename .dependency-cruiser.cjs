@@ -1,4 +1,57 @@
-/** The boundaries of the design: service ↛ service, feature ↛ feature, frontend → contracts and libs/ui only. */
+/**
+ * The boundaries of the design. Services meet over NATS only; imports run downward in a service, in a frontend and among the libraries.
+ * `dev/test/boundaries.spec.ts` shows that each rule refuses what it should.
+ */
+const rooms = require('./.rooms.cjs');
+
+const anyOf = (names) => `(${names.join('|')})`;
+
+/** The layers of a service: main → app.module → features → rooms, in their order → config. */
+function layersOf(part) {
+  const name = part.replace('services/', '');
+  const src = `^${part}/src/`;
+  const lowerThan = (index) => anyOf([...rooms[part].slice(index), 'config']);
+  return [
+    {
+      name: `folders-below-app-module:${name}`,
+      comment: 'Only the program imports app.module.ts and the files beside it.',
+      severity: 'error',
+      from: { path: `${src}[^/]+/` },
+      to: { path: `${src}[^/]+$` },
+    },
+    {
+      name: `app-module-below-main:${name}`,
+      severity: 'error',
+      from: { path: `${src}(app\\.module|entities)\\.ts$` },
+      to: { path: `${src}(main|start|migrate|rebuild)\\.ts$` },
+    },
+    {
+      name: `feature-to-feature:${name}`,
+      comment: 'A feature reaches another through a room below both (.rooms.cjs) or through an event.',
+      severity: 'error',
+      from: { path: `${src}([^/]+)/`, pathNot: `${src}${lowerThan(0)}/` },
+      to: { path: `${src}[^/]+/`, pathNot: `${src}($1|${lowerThan(0)})/` },
+    },
+    ...rooms[part].map((room, index) => ({
+      name: `room-imports-upward:${name}/${room}`,
+      comment: 'A room imports the rooms below it only, in the order of .rooms.cjs.',
+      severity: 'error',
+      from: { path: `${src}${room}/` },
+      to: { path: `${src}[^/]+/`, pathNot: `${src}(${room}|${lowerThan(index + 1)})/` },
+    })),
+    {
+      name: `config-imports-upward:${name}`,
+      comment: 'Settings are read before anything else stands.',
+      severity: 'error',
+      from: { path: `${src}config/` },
+      to: { path: src, pathNot: `${src}config/` },
+    },
+  ];
+}
+
+/** The layers of a frontend, the lowest first. */
+const frontendLayers = ['lib', 'components', 'features', 'app'];
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -9,22 +62,7 @@ module.exports = {
       from: { path: '^(services/[^/]+|gateway)/' },
       to: { path: '^(services|gateway|frontends|dev|e2e|bench)/', pathNot: '^$1/' },
     },
-    {
-      name: 'no-feature-to-feature',
-      comment: 'A feature reaches another through src/shared or through an event.',
-      severity: 'error',
-      from: {
-        path: '^((?:services/[^/]+|gateway)/src/)([^/]+)/',
-        pathNot: '/src/(app|shared|config)/|\\.(spec|test)\\.ts$',
-      },
-      to: { path: '^$1[^/]+/', pathNot: '^$1($2|shared|config)/' },
-    },
-    {
-      name: 'shared-is-below-features',
-      severity: 'error',
-      from: { path: '^((?:services/[^/]+|gateway)/src/)(shared|config)/', pathNot: '\\.(spec|test)\\.ts$' },
-      to: { path: '^$1[^/]+/', pathNot: '^$1(shared|config)/' },
-    },
+    ...Object.keys(rooms).flatMap(layersOf),
     {
       name: 'frontend-imports-contracts-and-ui-only',
       severity: 'error',
@@ -37,18 +75,43 @@ module.exports = {
       from: { path: '^(frontends/[^/]+/src/features/)([^/]+)/' },
       to: { path: '^$1[^/]+/', pathNot: '^$1$2/' },
     },
-    {
-      name: 'frontend-layers-go-one-way',
-      comment: 'lib → components → features → app.',
+    ...frontendLayers.slice(0, -1).map((layer, index) => ({
+      name: `frontend-layers-go-one-way:${layer}`,
+      comment: 'lib → components → features → app: a layer knows those before it.',
       severity: 'error',
-      from: { path: '^(frontends/[^/]+/src)/(lib|components|features)/' },
-      to: { path: '^$1/app/' },
-    },
+      from: { path: `^(frontends/[^/]+/src)/${layer}/` },
+      to: { path: `^$1/(${frontendLayers.slice(index + 1).join('|')})/|^$1/[^/]+\\.tsx?$` },
+    })),
     {
       name: 'ui-stands-alone',
       severity: 'error',
       from: { path: '^libs/ui/' },
       to: { path: '^(services|gateway|frontends|libs|dev|e2e|bench)/', pathNot: '^libs/ui/' },
+    },
+    {
+      name: 'libs-below-services',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^(services|gateway|frontends|e2e|bench)/' },
+    },
+    {
+      name: 'service-kit-below-messaging',
+      comment: 'contracts ← service-kit ← messaging ← services.',
+      severity: 'error',
+      from: { path: '^libs/service-kit/src/', pathNot: '/messaging-bridge\\.ts$' },
+      to: { path: '^(libs|dev)/', pathNot: '^libs/service-kit/' },
+    },
+    {
+      name: 'messaging-imports-service-kit-only',
+      severity: 'error',
+      from: { path: '^libs/messaging/src/' },
+      to: { path: '^(libs|dev)/', pathNot: '^libs/(messaging|service-kit)/' },
+    },
+    {
+      name: 'testing-from-tests-only',
+      severity: 'error',
+      from: { pathNot: '(^|/)test/|\\.(spec|test)\\.tsx?$|^libs/testing/|^(e2e|bench)/' },
+      to: { path: '^libs/testing/' },
     },
     {
       name: 'contracts-import-zod-only',

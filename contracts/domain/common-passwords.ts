@@ -1,3 +1,5 @@
+import { fold } from './text.ts';
+
 /**
  * The passwords that are tried first: keyboard walks and repetitions as they are, and words with the endings
  * that people add to reach the minimum. All in the folded form in which they are compared.
@@ -56,18 +58,23 @@ const endings = `
 # #1 * . abc qwerty azerty
 `;
 
-function listed(text: string): string[] {
+function itemsOf(text: string): string[] {
   return text.split(/\s+/).filter((item) => item !== '');
 }
 
 /** Every common password of eight characters or more. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [
-    ...listed(walks),
-    ...listed(words).flatMap((word) => [
+    ...itemsOf(walks),
+    ...itemsOf(words).flatMap((word) => [
       word,
       word + word,
-      ...listed(endings).map((ending) => word + ending),
+      ...itemsOf(endings).map((ending) => word + ending),
     ]),
   ].filter((password) => password.length >= 8),
 );
+
+/** Whether the password is among those that are tried first, whatever its capitals and accents. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(fold(password));
+}

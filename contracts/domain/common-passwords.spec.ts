@@ -1,5 +1,4 @@
-import { commonPasswords } from './common-passwords.ts';
-import { isCommonPassword } from './password.rules.ts';
+import { commonPasswords, isCommonPassword } from './common-passwords.ts';
 
 describe('isCommonPassword', () => {
   it.each(['12345678', 'PASSWORD', 'Motdepasse1', 'Québec2025!', 'azertyuiop', 'aaaaaaaa', 'JeTaime123'])(

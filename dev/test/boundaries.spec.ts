@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+
+const require = createRequire(import.meta.url);
+const root = resolve(import.meta.dirname, '../..');
+const config = require(join(root, '.dependency-cruiser.cjs'));
+const rooms: Record<string, string[]> = require(join(root, '.rooms.cjs'));
+
+/** An import, as [who imports, what is imported, in two paths of the repository]. */
+type Import = readonly [from: string, to: string];
+
+/** The names of the rules that each import breaks. The files are written in a folder of their own, each import with its own pair. */
+async function findBrokenRules(imports: readonly Import[]): Promise<string[][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    return path;
+  };
+  try {
+    write('package.json', '{"type":"module"}');
+    const pairs = imports.map(([from, to], index) => {
+      const target = write(to.replace('*', `to-${index}`), 'export type It = 1;\nexport const it: It = 1;\n');
+      const kind = index % 2 === 0 ? 'type It' : 'it';
+      const source = from.replace('*', `from-${index}`);
+      return [write(source, `export { ${kind} } from '${join(folder, target)}';\n`), target];
+    });
+    const { forbidden, options } = config;
+    const { output } = await cruise(
+      pairs.flat(),
+      { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } },
+      options.enhancedResolveOptions,
+    );
+    const { violations } = (output as ICruiseResult).summary;
+    return pairs.map(([from, to]) =>
+      violations.filter((it) => it.from === from && it.to === to).map((it) => it.rule.name),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Each rule with what it refuses. */
+const refused: [rule: string, from: string, to: string][] = [
+  ['no-service-to-service', 'services/feed/src/content/*.ts', 'services/search/src/indexing/*.ts'],
+  ['no-service-to-service', 'gateway/src/pages/*.ts', 'services/search/src/indexing/*.ts'],
+  ['frontend-imports-contracts-and-ui-only', 'frontends/shell/src/lib/*.ts', 'frontends/admin/src/lib/*.ts'],
+  ['frontend-imports-contracts-and-ui-only', 'frontends/shell/src/lib/*.ts', 'libs/service-kit/src/*.ts'],
+  [
+    'no-frontend-feature-to-feature',
+    'frontends/admin/src/features/a/*.ts',
+    'frontends/admin/src/features/b/*.ts',
+  ],
+  ['frontend-layers-go-one-way:lib', 'frontends/admin/src/lib/*.ts', 'frontends/admin/src/components/*.tsx'],
+  ['frontend-layers-go-one-way:lib', 'frontends/admin/src/lib/*.ts', 'frontends/admin/src/features/a/*.tsx'],
+  ['frontend-layers-go-one-way:lib', 'frontends/admin/src/lib/*.ts', 'frontends/admin/src/app/*.tsx'],
+  [
+    'frontend-layers-go-one-way:components',
+    'frontends/admin/src/components/*.tsx',
+    'frontends/admin/src/features/a/*.tsx',
+  ],
+  [
+    'frontend-layers-go-one-way:components',
+    'frontends/admin/src/components/*.tsx',
+    'frontends/admin/src/app/*.tsx',
+  ],
+  [
+    'frontend-layers-go-one-way:features',
+    'frontends/admin/src/features/a/*.tsx',
+    'frontends/admin/src/app/*.tsx',
+  ],
+  ['frontend-layers-go-one-way:features', 'frontends/admin/src/features/a/*.tsx', 'frontends/admin/src/*.ts'],
+  ['ui-stands-alone', 'libs/ui/src/lib/*.ts', 'libs/service-kit/src/*.ts'],
+  ['libs-below-services', 'libs/service-kit/src/*.ts', 'services/feed/src/content/*.ts'],
+  ['service-kit-below-messaging', 'libs/service-kit/src/*.ts', 'libs/messaging/src/*.ts'],
+  ['messaging-imports-service-kit-only', 'libs/messaging/src/*.ts', 'libs/ui/src/lib/*.ts'],
+  ['testing-from-tests-only', 'services/feed/src/content/*.ts', 'libs/testing/src/*.ts'],
+  ['contracts-import-zod-only', 'contracts/domain/*.ts', 'libs/service-kit/src/*.ts'],
+  ...Object.entries(rooms).flatMap(([part, names]): typeof refused => {
+    const name = part.replace('services/', '');
+    return [
+      [`feature-to-feature:${name}`, `${part}/src/some-feature/*.ts`, `${part}/src/other-feature/*.ts`],
+      [`folders-below-app-module:${name}`, `${part}/src/some-feature/*.ts`, `${part}/src/app.module.ts`],
+      [`app-module-below-main:${name}`, `${part}/src/app.module.ts`, `${part}/src/main.ts`],
+      [`config-imports-upward:${name}`, `${part}/src/config/*.ts`, `${part}/src/some-feature/*.ts`],
+      ...names.flatMap((room, height): typeof refused => [
+        [`config-imports-upward:${name}`, `${part}/src/config/*.ts`, `${part}/src/${room}/*.ts`],
+        ...['some-feature', ...names.slice(0, height)].map((upper): (typeof refused)[number] => [
+          `room-imports-upward:${name}/${room}`,
+          `${part}/src/${room}/*.ts`,
+          `${part}/src/${upper}/*.ts`,
+        ]),
+      ]),
+    ];
+  }),
+];
+
+/** What must stay possible. */
+const allowed: Import[] = [
+  ['frontends/admin/src/app/*.tsx', 'frontends/admin/src/features/a/*.tsx'],
+  ['frontends/admin/src/features/a/*.tsx', 'frontends/admin/src/components/*.tsx'],
+  ['frontends/admin/src/components/*.tsx', 'frontends/admin/src/lib/*.ts'],
+  ['libs/messaging/src/*.ts', 'libs/service-kit/src/*.ts'],
+  ['libs/service-kit/src/*.ts', 'contracts/domain/*.ts'],
+  ['services/feed/test/*.ts', 'libs/testing/src/*.ts'],
+  ['services/feed/src/content/*.spec.ts', 'libs/testing/src/*.ts'],
+  ...Object.entries(rooms).flatMap(([part, names]): Import[] => {
+    const layers = ['some-feature', ...names, 'config'].map((folder) => `${part}/src/${folder}/*.ts`);
+    return [
+      [`${part}/src/main.ts`, `${part}/src/app.module.ts`],
+      ...layers.flatMap((upper, height) => layers.slice(height).map((lower): Import => [upper, lower])),
+    ];
+  }),
+];
+
+describe('the boundaries', () => {
+  it('refuse an import upward or across, of a type as of a value', async () => {
+    const broken = await findBrokenRules(refused.map(([, from, to]) => [from, to]));
+    expect(refused.map(([, from, to], index) => [broken[index], from, to])).toEqual(
+      refused.map(([rule, from, to]) => [[rule], from, to]),
+    );
+  });
+
+  it('allow an import downward', async () => {
+    const broken = await findBrokenRules(allowed);
+    expect(allowed.filter((_, index) => broken[index]?.length !== 0)).toEqual([]);
+  });
+
+  it('show each rule refusing something', () => {
+    const shown = new Set(['no-circular', ...refused.map(([rule]) => rule)]);
+    expect(
+      config.forbidden.map((rule: { name: string }) => rule.name).filter((name: string) => !shown.has(name)),
+    ).toEqual([]);
+  });
+
+  it('name rooms that are there', () => {
+    const folders = Object.entries(rooms).flatMap(([part, names]) =>
+      names.map((room) => `${part}/src/${room}`),
+    );
+    expect(folders.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+  });
+});
