@@ -12,5 +12,5 @@ module.exports = {
   'services/feed': [],
   'services/platform-sync': ['shared'],
   'services/notifications': ['shared'],
-  gateway: ['shared'],
+  gateway: ['shared', 'directory', 'sessions', 'calls', 'redis', 'problems'],
 };

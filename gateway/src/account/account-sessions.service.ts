@@ -2,8 +2,8 @@ import type { AccountSession } from '@bottin/contracts/http/account.ts';
 import type { AccountData } from '@bottin/contracts/http/account-data.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
-import { politely } from '../shared/problems.ts';
-import { SessionStore } from '../shared/sessions/session.store.ts';
+import { politely } from '../problems/problems.ts';
+import { SessionStore } from '../sessions/session.store.ts';
 import { deviceOf } from './device.rules.ts';
 
 /** What names a session outside: its key in Redis is the hash of its cookie, and stays inside. */

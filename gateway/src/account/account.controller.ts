@@ -5,9 +5,9 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Call, CallInputOf, type Input } from '../shared/call.ts';
-import { callerOf } from '../shared/caller.ts';
-import { SessionCookies } from '../shared/sessions/session.cookies.ts';
+import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { callerOf } from '../calls/caller.ts';
+import { SessionCookies } from '../sessions/session.cookies.ts';
 import { AccountDataService } from './account-data.service.ts';
 import { AccountSessions } from './account-sessions.service.ts';
 

@@ -4,7 +4,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, CallInputOf, type Input } from '../shared/call.ts';
+import { Call, CallInputOf, type Input } from '../calls/call.ts';
 
 type Calls = typeof adminCalls;
 

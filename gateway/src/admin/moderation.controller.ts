@@ -3,7 +3,7 @@ import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, CallInputOf, type Input } from '../shared/call.ts';
+import { Call, CallInputOf, type Input } from '../calls/call.ts';
 
 type Calls = typeof moderationCalls;
 type Message = CallResponse<Calls['approve']>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
 import { openApiDocument } from './openapi.ts';
 
 const style =

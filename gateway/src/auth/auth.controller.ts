@@ -2,10 +2,10 @@ import { authCalls, type SessionUser } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { signInFirst } from '../shared/access.rules.ts';
-import { Call } from '../shared/call.ts';
-import { callerOf } from '../shared/caller.ts';
-import { SessionCookies } from '../shared/sessions/session.cookies.ts';
+import { signInFirst } from '../calls/access.rules.ts';
+import { Call } from '../calls/call.ts';
+import { callerOf } from '../calls/caller.ts';
+import { SessionCookies } from '../sessions/session.cookies.ts';
 import { LoginGuard } from './login.guard.ts';
 
 @Controller()

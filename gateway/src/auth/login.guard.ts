@@ -2,7 +2,7 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { parseInput } from '../shared/call.ts';
+import { parseInput } from '../calls/call.ts';
 
 /** Parses the body before passport reads it, so that a bad one gets the fields' own texts. */
 @Injectable()

@@ -4,8 +4,8 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Call, CallInputOf, type Input } from '../shared/call.ts';
-import { SessionCookies } from '../shared/sessions/session.cookies.ts';
+import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { SessionCookies } from '../sessions/session.cookies.ts';
 
 type Calls = typeof authCalls;
 type Registered = CallResponse<Calls['registerMinimal']>;

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
-import { unknownAddress } from '../shared/problems.ts';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { unknownAddress } from '../problems/problems.ts';
 import { robotsText } from './sitemap.rules.ts';
 import { SitemapService } from './sitemap.service.ts';
 

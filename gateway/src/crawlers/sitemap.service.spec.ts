@@ -1,5 +1,5 @@
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import type { Settings } from '../shared/settings.ts';
+import type { Settings } from '../config/settings.ts';
 import { SitemapService } from './sitemap.service.ts';
 
 const updatedAt = '2025-07-25T12:00:00.000Z';

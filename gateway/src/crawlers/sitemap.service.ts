@@ -1,8 +1,8 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Inject, Injectable } from '@nestjs/common';
-import { unknownAddress } from '../shared/problems.ts';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { unknownAddress } from '../problems/problems.ts';
 import { fixedPages, type SitemapEntry, sitemapFiles, sitemapIndex, urlSet } from './sitemap.rules.ts';
 
 /** How large a file of the map may be; the protocol allows no more than 50,000 addresses. */

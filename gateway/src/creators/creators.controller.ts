@@ -14,9 +14,9 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Res, UseFilters } from '@nestjs/common';
 import type { Response } from 'express';
-import { Call, CallInputOf, type Input } from '../shared/call.ts';
-import { type DirectoryAnswer, DirectoryService } from '../shared/directory.service.ts';
-import { Moved, MovedFilter } from '../shared/moved.ts';
+import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { type DirectoryAnswer, DirectoryService } from '../directory/directory.service.ts';
+import { Moved, MovedFilter } from '../problems/moved.ts';
 
 type Calls = typeof creatorCalls;
 

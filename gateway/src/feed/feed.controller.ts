@@ -2,7 +2,7 @@ import { type FeedPage, feedCalls } from '@bottin/contracts/http/feed.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, CallInputOf, type Input } from '../shared/call.ts';
+import { Call, CallInputOf, type Input } from '../calls/call.ts';
 
 @Controller()
 export class FeedController {

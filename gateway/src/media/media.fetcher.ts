@@ -1,8 +1,8 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
-import { temporarilyUnavailable } from '../shared/problems.ts';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { temporarilyUnavailable } from '../problems/problems.ts';
 import { isPictureSource, largestPicture, pictureTypes } from './media.rules.ts';
 
 export interface Picture {

@@ -1,7 +1,7 @@
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { DirectoryService } from '../shared/directory.service.ts';
+import { DirectoryService } from '../directory/directory.service.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
 import { SocialImagePainter } from './social-image.painter.ts';
 import { type SocialFacts, socialFacts, socialKey } from './social-image.rules.ts';

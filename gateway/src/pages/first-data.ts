@@ -9,9 +9,9 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { parseInput } from '../shared/call.ts';
-import type { Caller } from '../shared/caller.ts';
-import { DirectoryService } from '../shared/directory.service.ts';
+import { parseInput } from '../calls/call.ts';
+import type { Caller } from '../calls/caller.ts';
+import { DirectoryService } from '../directory/directory.service.ts';
 import { LiveRemotes } from '../shared/live-remotes.ts';
 import { callParams } from './call-path.rules.ts';
 

@@ -1,7 +1,7 @@
 import { All, Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { callerOf, NeedsCaller } from '../shared/caller.ts';
-import { methodNotAllowed } from '../shared/problems.ts';
+import { callerOf, NeedsCaller } from '../calls/caller.ts';
+import { methodNotAllowed } from '../problems/problems.ts';
 import { PageProblemFilter } from './page-problem.filter.ts';
 import { PagesService } from './pages.service.ts';
 

@@ -1,8 +1,8 @@
 import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../config/settings.ts';
 import { LiveRemotes } from '../shared/live-remotes.ts';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
 import { manifestSchema, preloadHtml, type RemoteManifest } from './remote-files.rules.ts';
 
 const freshMs = 2_000;

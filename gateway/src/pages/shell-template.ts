@@ -1,7 +1,7 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { temporarilyUnavailable } from '../shared/problems.ts';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { temporarilyUnavailable } from '../problems/problems.ts';
 
 const freshMs = 2_000;
 export const headMarker = '<!--bottin:head-->';

@@ -4,9 +4,9 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Get, Header, Query, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { signInFirst } from '../shared/access.rules.ts';
-import { Spends } from '../shared/call.ts';
-import { callerOf, NeedsCaller } from '../shared/caller.ts';
+import { signInFirst } from '../calls/access.rules.ts';
+import { Spends } from '../calls/call.ts';
+import { callerOf, NeedsCaller } from '../calls/caller.ts';
 import { OauthBinding } from './oauth-binding.ts';
 import { OauthErrorFilter } from './oauth-error.filter.ts';
 

@@ -1,8 +1,8 @@
 import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { readCookie, writeCookie } from '../shared/cookies.ts';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { readCookie, writeCookie } from '../sessions/cookies.ts';
 
 const lifetimeSeconds = 600;
 

@@ -5,7 +5,7 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Call, CallInputOf, type Input } from '../shared/call.ts';
+import { Call, CallInputOf, type Input } from '../calls/call.ts';
 import { OauthBinding } from './oauth-binding.ts';
 import { PlatformsService } from './platforms.service.ts';
 

@@ -5,8 +5,8 @@ import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { BUDGET } from '../shared/call.ts';
-import { callerOf } from '../shared/caller.ts';
+import { BUDGET } from '../calls/call.ts';
+import { callerOf } from '../calls/caller.ts';
 import { accountNamed, payerOf } from './payer.rules.ts';
 import { RateLimits } from './rate-limits.ts';
 

@@ -2,8 +2,8 @@ import type { RateBudget } from '@bottin/contracts/http/define-call.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { temporarilyUnavailable } from '../shared/problems.ts';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { temporarilyUnavailable } from '../problems/problems.ts';
 import { type Budget, generousBudgets, productionBudgets } from './budgets.ts';
 
 interface Limiters {

@@ -3,7 +3,7 @@ import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { HealthRegistry, isReady } from '@bottin/service-kit/health.ts';
 import { Inject, Module } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
 
 /** Below the registry's own limit, so that the check says what it waited for. */
 const timeoutMs = 1_800;

@@ -1,10 +1,10 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { authorize } from '../shared/access.rules.ts';
-import { callerOf, NeedsCaller } from '../shared/caller.ts';
+import { authorize } from '../calls/access.rules.ts';
+import { callerOf, NeedsCaller } from '../calls/caller.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { unknownAddress } from '../problems/problems.ts';
 import { LiveRemotes } from '../shared/live-remotes.ts';
-import { unknownAddress } from '../shared/problems.ts';
-import { SETTINGS, type Settings } from '../shared/settings.ts';
 import { upstreamAddress } from './remotes.rules.ts';
 import { passOn } from './upstream.ts';
 

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Request, Response } from 'express';
-import { temporarilyUnavailable, unknownAddress } from '../shared/problems.ts';
+import { temporarilyUnavailable, unknownAddress } from '../problems/problems.ts';
 
 const passedOn = [
   'content-type',

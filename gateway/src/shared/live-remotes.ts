@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
+import { SETTINGS, type Settings } from '../config/settings.ts';
 import { defaultManifests } from './remote-names.ts';
-import { SETTINGS, type Settings } from './settings.ts';
 
 const manifestPath = z.string().regex(/^\/remotes\/[\w./@-]+\.json$/);
 const remotesSchema = z.object({ directory: manifestPath, dashboard: manifestPath, admin: manifestPath });

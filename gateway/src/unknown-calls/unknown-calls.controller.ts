@@ -1,6 +1,6 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { methodNotAllowed, unknownAddress } from '../shared/problems.ts';
+import { methodNotAllowed, unknownAddress } from '../problems/problems.ts';
 import { methodsOf } from './unknown-calls.rules.ts';
 
 /** What no call answers. Registered after every call. */

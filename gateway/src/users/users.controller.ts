@@ -3,7 +3,7 @@ import { userCalls } from '@bottin/contracts/http/users.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, CallInputOf, type Input } from '../shared/call.ts';
+import { Call, CallInputOf, type Input } from '../calls/call.ts';
 
 @Controller()
 export class UsersController {

@@ -4,10 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-custom';
-import { type Caller, nobody } from '../caller.ts';
-import { readCookie } from '../cookies.ts';
-import { temporarilyUnavailable } from '../problems.ts';
-import { SETTINGS, type Settings } from '../settings.ts';
+import { type Caller, nobody } from '../calls/caller.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { temporarilyUnavailable } from '../problems/problems.ts';
+import { readCookie } from './cookies.ts';
 import { SessionStore } from './session.store.ts';
 
 /** Finds out from the cookies who makes a request. Nobody is an answer, not a failure. */

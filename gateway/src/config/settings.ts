@@ -1,4 +1,4 @@
-import type { GatewayEnv } from '../config/env.ts';
+import type { GatewayEnv } from './env.ts';
 
 /** The gateway's settings, injectable. */
 export const SETTINGS = Symbol('SETTINGS');

@@ -1,7 +1,7 @@
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { SETTINGS, type Settings } from './settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
 
 /** The gateway's Redis: sessions, registration bindings and rate limits. */
 @Global()

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type CookieName, clearCookie, readCookie, writeCookie } from '../cookies.ts';
-import { politely } from '../problems.ts';
-import { SETTINGS, type Settings } from '../settings.ts';
+import { SETTINGS, type Settings } from '../config/settings.ts';
+import { politely } from '../problems/problems.ts';
+import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { registrationLifetimeMs, sessionLifetime } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 

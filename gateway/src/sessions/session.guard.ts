@@ -3,9 +3,16 @@ import { type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { authorize } from '../access.rules.ts';
-import { HTTP_CALL } from '../call.ts';
-import { CALLER_NEED, type Caller, type CallerNeed, callerOf, setCaller, unknownCaller } from '../caller.ts';
+import { authorize } from '../calls/access.rules.ts';
+import { HTTP_CALL } from '../calls/call.ts';
+import {
+  CALLER_NEED,
+  type Caller,
+  type CallerNeed,
+  callerOf,
+  setCaller,
+  unknownCaller,
+} from '../calls/caller.ts';
 
 /**
  * Runs before every handler: remembers who asks, where that matters, and refuses a call that they may not make

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../config/settings.ts';
 
 export type CookieName = 'session' | 'registration' | 'oauth';
 
