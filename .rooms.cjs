@@ -6,11 +6,20 @@
  * To add a room: make the folder and put its name at its height in the line of its service.
  */
 module.exports = {
-  'services/identity': ['shared'],
+  'services/identity': ['links', 'accounts', 'slugs', 'credentials'],
   'services/creators': [],
-  'services/search': ['shared'],
-  'services/feed': [],
-  'services/platform-sync': ['shared'],
-  'services/notifications': ['shared'],
+  'services/search': ['documents', 'cluster'],
+  'services/feed': ['items'],
+  'services/platform-sync': [
+    'media',
+    'connections',
+    'revocations',
+    'tokens',
+    'oauth-states',
+    'tombstones',
+    'google',
+    'loops',
+  ],
+  'services/notifications': ['messages'],
   gateway: ['shared', 'directory', 'sessions', 'calls', 'redis', 'problems'],
 };

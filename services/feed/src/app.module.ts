@@ -8,12 +8,12 @@ import { OnCreatorUpserted } from './content/consumers/on-creator-upserted.ts';
 import { OnPlatformDataExpired } from './content/consumers/on-platform-data-expired.ts';
 import { OnPlatformDisconnected } from './content/consumers/on-platform-disconnected.ts';
 import { OnUserDeleted } from './content/consumers/on-user-deleted.ts';
-import { ContentController } from './content/content.controller.ts';
-import { ConnectionEntity, CreatorEntity, ItemEntity } from './content/content.entity.ts';
+import { FeedController } from './feed/feed.controller.ts';
+import { ConnectionEntity, CreatorEntity, ItemEntity } from './items/items.entity.ts';
 import { ContentRepository } from './content/content.repository.ts';
 import { ContentService } from './content/content.service.ts';
-import { FeedRepository } from './content/feed.repository.ts';
-import { FeedService } from './content/feed.service.ts';
+import { FeedRepository } from './feed/feed.repository.ts';
+import { FeedService } from './feed/feed.service.ts';
 import { RemovedItemsJob } from './content/removed-items.job.ts';
 
 @Module({})
@@ -36,7 +36,7 @@ export function appModule(env: { DATABASE_URL: string; NATS_URL: string }): Dyna
         inbox: 'postgres',
       }),
     ],
-    controllers: [ContentController],
+    controllers: [FeedController],
     providers: [
       ContentService,
       ContentRepository,

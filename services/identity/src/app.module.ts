@@ -12,7 +12,7 @@ import { OwnDataModule } from './own-data/own-data.module.ts';
 import { PasswordModule } from './password/password.module.ts';
 import { ProfileModule } from './profile/profile.module.ts';
 import { RegistrationModule } from './registration/registration.module.ts';
-import { sharedModule } from './shared/shared.module.ts';
+import { sharedModule } from './shared.module.ts';
 import { SignInModule } from './sign-in/sign-in.module.ts';
 
 @Module({})

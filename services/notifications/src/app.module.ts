@@ -21,7 +21,7 @@ import { DeliveriesService, SEAL_KEYS, SENDER } from './deliveries/deliveries.se
 import { DeliveryRetention } from './deliveries/delivery-retention.ts';
 import { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import { Mailer } from './deliveries/mailer.ts';
-import type { Sender } from './shared/messages/layout.ts';
+import type { Sender } from './messages/layout.ts';
 
 @Module({})
 class AppModule {}

@@ -4,11 +4,11 @@ import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthorizationModule } from './authorization/authorization.module.ts';
 import type { PlatformSyncEnv } from './config/env.ts';
-import { ConnectionsModule } from './connections/connections.module.ts';
+import { OwnConnectionsModule } from './own-connections/own-connections.module.ts';
 import { entities } from './entities.ts';
 import { MediaModule } from './media/media.module.ts';
 import { RevocationsModule } from './revocations/revocations.module.ts';
-import { sharedModule } from './shared/shared.module.ts';
+import { sharedModule } from './shared.module.ts';
 import { SyncModule } from './sync/sync.module.ts';
 
 @Module({})
@@ -30,7 +30,7 @@ export function appModule(env: PlatformSyncEnv, tuning: Partial<MessagingTuning>
       }),
       sharedModule(env),
       AuthorizationModule,
-      ConnectionsModule,
+      OwnConnectionsModule,
       SyncModule,
       MediaModule,
       RevocationsModule,

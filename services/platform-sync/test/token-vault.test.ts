@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../migrations/index.ts';
 import { loadEnv } from '../src/config/env.ts';
-import { TokenEntity } from '../src/shared/connections/token.entity.ts';
-import { TokenVault } from '../src/shared/connections/token-vault.ts';
+import { TokenEntity } from '../src/tokens/token.entity.ts';
+import { TokenVault } from '../src/tokens/token-vault.ts';
 
 const oldKey = `k1:${randomBytes(32).toString('base64')}`;
 const newKey = `k2:${randomBytes(32).toString('base64')}`;

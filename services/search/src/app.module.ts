@@ -14,7 +14,7 @@ import { IndexAudit } from './indexing/index-audit.ts';
 import { IndexKeeper } from './indexing/index-keeper.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
-import { Elasticsearch } from './shared/elasticsearch.ts';
+import { Elasticsearch } from './cluster/elasticsearch.ts';
 
 @Module({})
 class AppModule {}

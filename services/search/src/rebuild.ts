@@ -6,7 +6,7 @@ import { searchEnv } from './config/env.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
-import { Elasticsearch } from './shared/elasticsearch.ts';
+import { Elasticsearch } from './cluster/elasticsearch.ts';
 
 /** `node dist/src/rebuild.js`, with the service's settings: makes the index anew while the service runs. */
 const env = searchEnv();

@@ -7,7 +7,7 @@ import { IndexAudit } from '../src/indexing/index-audit.ts';
 import { IndexKeeper } from '../src/indexing/index-keeper.ts';
 import { RebuildService } from '../src/indexing/rebuild.service.ts';
 import { RebuildLock } from '../src/indexing/rebuild-lock.ts';
-import { Elasticsearch } from '../src/shared/elasticsearch.ts';
+import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { TestSearch } from './support/search.ts';
 
 let search: TestSearch;

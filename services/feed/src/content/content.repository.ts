@@ -2,7 +2,7 @@ import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts'
 import { deleteInSteps } from '@bottin/messaging/retention.ts';
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ConnectionEntity, CreatorEntity, ItemEntity } from './content.entity.ts';
+import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.entity.ts';
 import { relevanceOf } from './content.rules.ts';
 
 /** Where a page of content came from. */

@@ -1,4 +1,4 @@
-import { pagesOf, relevanceOf } from './content.rules.ts';
+import { relevanceOf } from './content.rules.ts';
 
 const item = {
   publishedAt: new Date('2026-03-01T00:00:00Z'),
@@ -35,18 +35,5 @@ describe('the relevance of an item', () => {
 
   it('adds half a point for a verified creator', () => {
     expect(relevanceOf({ ...item, isVerified: true }) - relevanceOf(item)).toBeCloseTo(0.5);
-  });
-});
-
-describe('the number of pages', () => {
-  it.each([
-    [0, 12, 0],
-    [1, 12, 1],
-    [12, 12, 1],
-    [13, 12, 2],
-    [10_001, 12, 833],
-    [10_000, 100, 100],
-  ])('of %d items, %d a page, is %d', (total, limit, pages) => {
-    expect(pagesOf(total, limit, 10_000)).toBe(pages);
   });
 });

@@ -20,8 +20,3 @@ export function relevanceOf(factors: RelevanceFactors): number {
   const reach = (factors.viewCount + 20 * factors.likeCount) / ((factors.followers ?? 0) + 1000);
   return weeks + Math.log1p(reach) + (factors.isVerified ? 0.5 : 0);
 }
-
-/** The number of pages that lie within the depth that the feed answers. */
-export function pagesOf(total: number, limit: number, depth: number): number {
-  return Math.min(Math.ceil(total / limit), Math.floor(depth / limit));
-}

@@ -1,5 +1,5 @@
-import type { User } from '../shared/user.entity.ts';
-import { emailKey, publicNameKey } from '../shared/user.rules.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { emailKey, publicNameKey } from '../accounts/user.rules.ts';
 
 /** The first administrator's public name, and the slug that it asks for. */
 export const administratorName = 'Administration';

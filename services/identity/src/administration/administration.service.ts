@@ -7,11 +7,11 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ENV, type Env } from '../config/env.ts';
-import { Accounts } from '../shared/accounts.ts';
-import { PasswordHasher } from '../shared/password-hasher.ts';
-import { SlugRepository } from '../shared/slug.repository.ts';
-import { userEntity } from '../shared/user.entity.ts';
-import { UserRepository } from '../shared/user.repository.ts';
+import { Accounts } from '../accounts/accounts.ts';
+import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { SlugRepository } from '../slugs/slug.repository.ts';
+import { userEntity } from '../accounts/user.entity.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
 import { administratorName, asAdministrator, newAdministrator } from './administration.rules.ts';
 
 /** Any number, the same in every replica. */

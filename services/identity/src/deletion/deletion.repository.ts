@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
-import { userEntity } from '../shared/user.entity.ts';
+import { userEntity } from '../accounts/user.entity.ts';
 import { type Tombstone, tombstoneEntity } from './tombstone.entity.ts';
 
 /** Deleted accounts, and those that are due. */

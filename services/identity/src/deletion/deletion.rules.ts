@@ -1,4 +1,4 @@
-import type { User } from '../shared/user.entity.ts';
+import type { User } from '../accounts/user.entity.ts';
 
 const day = 86_400_000;
 

@@ -2,7 +2,7 @@ import { PeriodicJob } from '@bottin/messaging/periodic-job.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EmailRequestRepository } from '../shared/email-request.repository.ts';
+import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { emailRequestLifetimeMs, unverifiedLifetimeMs } from './deletion.rules.ts';
 import { DeletionService } from './deletion.service.ts';

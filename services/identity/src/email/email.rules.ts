@@ -1,5 +1,5 @@
-import type { User } from '../shared/user.entity.ts';
-import { emailKey } from '../shared/user.rules.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { emailKey } from '../accounts/user.rules.ts';
 
 /** The account with the address that it asked for. An address asked for later keeps waiting. */
 export function withNewEmail(user: User, newEmail: string, now: Date): User {

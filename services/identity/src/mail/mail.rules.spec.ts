@@ -1,5 +1,5 @@
-import type { EmailRequest } from '../shared/email-request.entity.ts';
-import type { User } from '../shared/user.entity.ts';
+import type { EmailRequest } from '../links/email-request.entity.ts';
+import type { User } from '../accounts/user.entity.ts';
 import { recipientOf } from './mail.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');

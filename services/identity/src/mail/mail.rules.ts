@@ -1,8 +1,8 @@
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import type { EmailRequest } from '../shared/email-request.entity.ts';
-import { judge } from '../shared/email-request.rules.ts';
-import type { User } from '../shared/user.entity.ts';
+import type { EmailRequest } from '../links/email-request.entity.ts';
+import { judge } from '../links/email-request.rules.ts';
+import type { User } from '../accounts/user.entity.ts';
 
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 

@@ -3,10 +3,10 @@ import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EmailRequestRepository } from '../shared/email-request.repository.ts';
-import { EmailRequests } from '../shared/email-requests.ts';
-import { signInObstacle } from '../shared/sign-in.rules.ts';
-import { UserRepository } from '../shared/user.repository.ts';
+import { EmailRequestRepository } from '../links/email-request.repository.ts';
+import { EmailRequests } from '../links/email-requests.ts';
+import { signInObstacle } from '../accounts/sign-in.rules.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
 import { recipientOf } from './mail.rules.ts';
 
 type Details = typeof identityRpc.mailDetails;

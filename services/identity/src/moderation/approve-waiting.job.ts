@@ -7,9 +7,9 @@ import {
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
-import { Accounts } from '../shared/accounts.ts';
-import { UserRepository } from '../shared/user.repository.ts';
-import { approvesItself } from '../shared/user.rules.ts';
+import { Accounts } from '../accounts/accounts.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
+import { approvesItself } from '../accounts/user.rules.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 
 const batch = 100;

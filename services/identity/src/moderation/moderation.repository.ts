@@ -1,7 +1,7 @@
 import type { AdminProfilesQuery } from '@bottin/contracts/http/admin.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type User, userEntity } from '../shared/user.entity.ts';
+import { type User, userEntity } from '../accounts/user.entity.ts';
 
 /** Accounts as administrators look for them. */
 @Injectable()

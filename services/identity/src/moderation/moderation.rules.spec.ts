@@ -1,4 +1,4 @@
-import type { User } from '../shared/user.entity.ts';
+import type { User } from '../accounts/user.entity.ts';
 import { decided, judgeDecision } from './moderation.rules.ts';
 
 const complete = { status: 'pending', role: 'user', isEmailVerified: true, isProfileComplete: true } as User;

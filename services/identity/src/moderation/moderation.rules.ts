@@ -1,4 +1,4 @@
-import type { User } from '../shared/user.entity.ts';
+import type { User } from '../accounts/user.entity.ts';
 
 /** What an administrator may decide about an account. */
 export type Decision = 'approve' | 'refuse' | 'suspend' | 'restore';

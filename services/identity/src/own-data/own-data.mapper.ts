@@ -3,8 +3,8 @@ import type {
   exportedEmailRequestSchema,
 } from '@bottin/contracts/http/account-data.ts';
 import type { z } from 'zod';
-import type { EmailRequest } from '../shared/email-request.entity.ts';
-import type { Slug } from '../shared/slug.entity.ts';
+import type { EmailRequest } from '../links/email-request.entity.ts';
+import type { Slug } from '../slugs/slug.entity.ts';
 
 export function toExportedSlug(slug: Slug): z.infer<typeof exportedAccountSchema>['slugs'][number] {
   return { slug: slug.slug, claimedAt: slug.claimedAt.toISOString() };

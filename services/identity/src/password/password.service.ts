@@ -7,14 +7,14 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Accounts } from '../shared/accounts.ts';
-import { tokenExpired, tokenInvalid } from '../shared/email-request.errors.ts';
-import { EmailRequestRepository } from '../shared/email-request.repository.ts';
-import { EmailRequests } from '../shared/email-requests.ts';
-import { refuseCommonPassword } from '../shared/password.rules.ts';
-import { PasswordHasher } from '../shared/password-hasher.ts';
-import { userNotFound, wrongPassword } from '../shared/user.errors.ts';
-import { UserRepository } from '../shared/user.repository.ts';
+import { Accounts } from '../accounts/accounts.ts';
+import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
+import { EmailRequestRepository } from '../links/email-request.repository.ts';
+import { EmailRequests } from '../links/email-requests.ts';
+import { refuseCommonPassword } from '../credentials/password.rules.ts';
+import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
 
 type Change = typeof identityRpc.changePassword;
 

@@ -1,5 +1,5 @@
 import type { EditProfile } from '@bottin/contracts/http/users.ts';
-import type { User } from '../shared/user.entity.ts';
+import type { User } from '../accounts/user.entity.ts';
 import { withProfile } from './profile.rules.ts';
 
 const user = {

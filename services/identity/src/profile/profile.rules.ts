@@ -1,7 +1,7 @@
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { EditProfile } from '@bottin/contracts/http/users.ts';
-import type { User } from '../shared/user.entity.ts';
-import { emailKey, publicNameKey } from '../shared/user.rules.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { emailKey, publicNameKey } from '../accounts/user.rules.ts';
 
 /**
  * The account with the form's fields, each named here: nothing else of what was sent reaches the account.

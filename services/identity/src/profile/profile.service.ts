@@ -5,14 +5,14 @@ import type { EditProfile } from '@bottin/contracts/http/users.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Accounts } from '../shared/accounts.ts';
-import { EmailRequests } from '../shared/email-requests.ts';
-import { SlugRepository } from '../shared/slug.repository.ts';
-import type { User } from '../shared/user.entity.ts';
-import { emailTaken, invalidField, slugTaken, userNotFound } from '../shared/user.errors.ts';
-import { toSessionUser } from '../shared/user.mapper.ts';
-import { UserRepository } from '../shared/user.repository.ts';
-import { knownCity } from '../shared/user.rules.ts';
+import { Accounts } from '../accounts/accounts.ts';
+import { EmailRequests } from '../links/email-requests.ts';
+import { SlugRepository } from '../slugs/slug.repository.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { emailTaken, invalidField, slugTaken, userNotFound } from '../accounts/user.errors.ts';
+import { toSessionUser } from '../accounts/user.mapper.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
+import { knownCity } from '../accounts/user.rules.ts';
 import { asksForNewEmail, withProfile } from './profile.rules.ts';
 
 /** The profile that its owner edits. */

@@ -1,6 +1,6 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { Obstacle } from '../shared/sign-in.rules.ts';
+import type { Obstacle } from '../accounts/sign-in.rules.ts';
 
 export const emailNotFound = (): ProblemError =>
   new ProblemError({

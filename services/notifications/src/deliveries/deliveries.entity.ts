@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MessageKind } from '../shared/messages/kinds.ts';
+import type { MessageKind } from '../messages/kinds.ts';
 
 /** One e-mail owed for one event. */
 @Entity('deliveries')

@@ -2,7 +2,7 @@ import { HealthRegistry } from '@bottin/service-kit/health.ts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationsEnv } from '../config/env.ts';
-import type { RenderedMessage } from '../shared/messages/layout.ts';
+import type { RenderedMessage } from '../messages/layout.ts';
 
 /** The way out: one SMTP server. */
 @Injectable()

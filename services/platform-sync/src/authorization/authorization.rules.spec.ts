@@ -1,4 +1,4 @@
-import { channelSchema, type YoutubeChannel } from '../shared/google/google.schemas.ts';
+import { channelSchema, type YoutubeChannel } from '../google/google.schemas.ts';
 import { chooseChannel, isAnswerable, isConnectable } from './authorization.rules.ts';
 
 const channel = (id: string, subscriberCount?: string): YoutubeChannel =>

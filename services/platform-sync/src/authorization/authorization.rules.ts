@@ -1,5 +1,5 @@
 import { connectablePlatforms, type Platform } from '@bottin/contracts/domain/platforms.ts';
-import type { YoutubeChannel } from '../shared/google/google.schemas.ts';
+import type { YoutubeChannel } from '../google/google.schemas.ts';
 
 /** The time that someone may take to consent. */
 export const stateLifetimeMs = 10 * 60_000;

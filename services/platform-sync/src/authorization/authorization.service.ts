@@ -7,16 +7,16 @@ import { uniqueViolation } from '@bottin/service-kit/database.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type PlatformSyncEnv } from '../config/env.ts';
-import { type ChannelFacts, channelFacts } from '../shared/google/channel.rules.ts';
-import { GoogleOAuth, type Grant } from '../shared/google/google-oauth.ts';
-import { PlatformFailure } from '../shared/google/platform-failure.ts';
-import { nextQuotaDay } from '../shared/google/quota.rules.ts';
-import { YoutubeApi } from '../shared/google/youtube-api.ts';
-import type { OAuthStateEntity } from '../shared/oauth-states/oauth-state.entity.ts';
-import { OAuthStateRepository } from '../shared/oauth-states/oauth-state.repository.ts';
-import { quotaExhausted } from '../shared/problems.ts';
-import { SyncSignal } from '../shared/sync-signal.ts';
-import { UserTombstones } from '../shared/users/user-tombstones.ts';
+import { type ChannelFacts, channelFacts } from '../google/channel.rules.ts';
+import { GoogleOAuth, type Grant } from '../google/google-oauth.ts';
+import { PlatformFailure } from '../google/platform-failure.ts';
+import { nextQuotaDay } from '../google/quota.rules.ts';
+import { YoutubeApi } from '../google/youtube-api.ts';
+import type { OAuthStateEntity } from '../oauth-states/oauth-state.entity.ts';
+import { OAuthStateRepository } from '../oauth-states/oauth-state.repository.ts';
+import { quotaExhausted } from '../google/quota.errors.ts';
+import { SyncSignal } from '../connections/sync-signal.ts';
+import { UserTombstones } from '../tombstones/user-tombstones.ts';
 import {
   accountGone,
   channelMissing,

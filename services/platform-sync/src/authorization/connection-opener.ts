@@ -6,12 +6,12 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { ConnectionEntity } from '../shared/connections/connection.entity.ts';
-import { toRef, toState } from '../shared/connections/connection.mapper.ts';
-import { ConnectionRepository } from '../shared/connections/connection.repository.ts';
-import { TokenVault } from '../shared/connections/token-vault.ts';
-import type { ChannelFacts } from '../shared/google/channel.rules.ts';
-import { RevocationQueue } from '../shared/revocations/revocation-queue.ts';
+import { ConnectionEntity } from '../connections/connection.entity.ts';
+import { toRef, toState } from '../connections/connection.mapper.ts';
+import { ConnectionRepository } from '../connections/connection.repository.ts';
+import { TokenVault } from '../tokens/token-vault.ts';
+import type { ChannelFacts } from '../google/channel.rules.ts';
+import { RevocationQueue } from '../revocations/revocation-queue.ts';
 
 interface Consent {
   userId: string;

@@ -2,7 +2,7 @@ import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MediaRepository } from '../shared/media/media.repository.ts';
+import { MediaRepository } from './media.repository.ts';
 
 /** The addresses behind /media. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PendingRevocationEntity } from '../shared/revocations/pending-revocation.entity.ts';
+import { PendingRevocationEntity } from './pending-revocation.entity.ts';
 import { nextTryAt } from './revocation.rules.ts';
 
 /** Pending revocations, as the worker takes them. */

@@ -7,11 +7,11 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { ENV, type PlatformSyncEnv } from '../config/env.ts';
-import { BackgroundLoop } from '../shared/background-loop.ts';
-import { toPlatformFailure } from '../shared/google/google-errors.ts';
-import { GoogleOAuth } from '../shared/google/google-oauth.ts';
-import type { PendingRevocationEntity } from '../shared/revocations/pending-revocation.entity.ts';
-import { RevocationQueue } from '../shared/revocations/revocation-queue.ts';
+import { BackgroundLoop } from '../loops/background-loop.ts';
+import { toPlatformFailure } from '../google/google-errors.ts';
+import { GoogleOAuth } from '../google/google-oauth.ts';
+import type { PendingRevocationEntity } from './pending-revocation.entity.ts';
+import { RevocationQueue } from './revocation-queue.ts';
 import { RevocationRepository } from './revocation.repository.ts';
 import { isGivenUp } from './revocation.rules.ts';
 

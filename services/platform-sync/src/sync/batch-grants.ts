@@ -1,8 +1,8 @@
 import type { OAuth2Client } from 'google-auth-library';
-import { toPlatformFailure } from '../shared/google/google-errors.ts';
-import { PlatformFailure } from '../shared/google/platform-failure.ts';
-import type { Urgency } from '../shared/google/quota.rules.ts';
-import type { Access } from '../shared/google/youtube-api.ts';
+import { toPlatformFailure } from '../google/google-errors.ts';
+import { PlatformFailure } from '../google/platform-failure.ts';
+import type { Urgency } from '../google/quota.rules.ts';
+import type { Access } from '../google/youtube-api.ts';
 
 /** The grants of channels that are read together. One that turns out to be revoked is told, and used no more. */
 export class BatchGrants {

@@ -2,7 +2,7 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { ConnectionEntity } from '../shared/connections/connection.entity.ts';
+import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { claimMs, renewMs } from './sync.rules.ts';
 
 /** Which replica reads which channel. A claim that was lost (a reconnection, a crash) ends without effect. */

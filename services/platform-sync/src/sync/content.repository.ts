@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { ContentItemEntity } from '../shared/connections/content-item.entity.ts';
+import { ContentItemEntity } from '../connections/content-item.entity.ts';
 
 /** Which items were published of a connection, and as what. */
 @Injectable()

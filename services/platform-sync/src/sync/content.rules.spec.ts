@@ -1,4 +1,4 @@
-import { videoSchema, type YoutubeVideo } from '../shared/google/google.schemas.ts';
+import { videoSchema, type YoutubeVideo } from '../google/google.schemas.ts';
 import {
   contentTypeOf,
   difference,

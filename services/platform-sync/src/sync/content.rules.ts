@@ -1,7 +1,7 @@
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
 import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
-import { thumbnailUrl } from '../shared/google/channel.rules.ts';
-import type { YoutubeVideo } from '../shared/google/google.schemas.ts';
+import { thumbnailUrl } from '../google/channel.rules.ts';
+import type { YoutubeVideo } from '../google/google.schemas.ts';
 
 /** A published item as read, before it has an id and a recorded picture of ours. */
 export interface ReadItem extends Omit<ContentItem, 'id' | 'thumbnailUrl'> {

@@ -2,10 +2,10 @@ import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-ex
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ConnectionEntity } from '../shared/connections/connection.entity.ts';
-import { toRef } from '../shared/connections/connection.mapper.ts';
-import { ConnectionRepository } from '../shared/connections/connection.repository.ts';
-import { MediaRepository } from '../shared/media/media.repository.ts';
+import type { ConnectionEntity } from '../connections/connection.entity.ts';
+import { toRef } from '../connections/connection.mapper.ts';
+import { ConnectionRepository } from '../connections/connection.repository.ts';
+import { MediaRepository } from '../media/media.repository.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { ContentRepository } from './content.repository.ts';
 import { dataLifetimeMs } from './sync.rules.ts';

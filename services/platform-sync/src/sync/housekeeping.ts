@@ -1,8 +1,8 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
-import { QuotaRepository } from '../shared/google/quota.repository.ts';
-import { quotaDay } from '../shared/google/quota.rules.ts';
-import { OAuthStateRepository } from '../shared/oauth-states/oauth-state.repository.ts';
+import { QuotaRepository } from '../google/quota.repository.ts';
+import { quotaDay } from '../google/quota.rules.ts';
+import { OAuthStateRepository } from '../oauth-states/oauth-state.repository.ts';
 import { DataExpiry } from './data-expiry.ts';
 
 const everyMs = 10 * 60_000;

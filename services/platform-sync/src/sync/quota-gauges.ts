@@ -1,7 +1,7 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable } from '@nestjs/common';
-import { QuotaRepository } from '../shared/google/quota.repository.ts';
+import { QuotaRepository } from '../google/quota.repository.ts';
 
 /** How much of the day's quota is spent, by all replicas together, as of each scrape. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Upload } from '../shared/google/youtube-api.ts';
+import type { Upload } from '../google/youtube-api.ts';
 import { latestVideos, selectVideos } from './selection.rules.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import type { Upload } from '../shared/google/youtube-api.ts';
+import type { Upload } from '../google/youtube-api.ts';
 
 const day = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import type { ConnectionEntity } from '../shared/connections/connection.entity.ts';
-import { type FailureReason, PlatformFailure } from '../shared/google/platform-failure.ts';
+import type { ConnectionEntity } from '../connections/connection.entity.ts';
+import { type FailureReason, PlatformFailure } from '../google/platform-failure.ts';
 import { ChannelReader, type HowToRead, type Reading } from './channel-reader.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { SyncRecorder } from './sync-recorder.ts';

@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import type { FailureReason } from '../shared/google/platform-failure.ts';
-import { nextQuotaDay } from '../shared/google/quota.rules.ts';
-import { quotaExhausted } from '../shared/problems.ts';
+import type { FailureReason } from '../google/platform-failure.ts';
+import { nextQuotaDay } from '../google/quota.rules.ts';
+import { quotaExhausted } from '../google/quota.errors.ts';
 
 export const notConnected = (): ProblemError =>
   new ProblemError({

@@ -1,5 +1,5 @@
-import type { FailureReason } from '../shared/google/platform-failure.ts';
-import { nextQuotaDay } from '../shared/google/quota.rules.ts';
+import type { FailureReason } from '../google/platform-failure.ts';
+import { nextQuotaDay } from '../google/quota.rules.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

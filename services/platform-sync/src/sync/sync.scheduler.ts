@@ -8,11 +8,11 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { ENV, type PlatformSyncEnv } from '../config/env.ts';
-import { BackgroundLoop } from '../shared/background-loop.ts';
-import type { ConnectionEntity } from '../shared/connections/connection.entity.ts';
-import { QuotaRepository } from '../shared/google/quota.repository.ts';
-import { spendable } from '../shared/google/quota.rules.ts';
-import { SyncSignal } from '../shared/sync-signal.ts';
+import { BackgroundLoop } from '../loops/background-loop.ts';
+import type { ConnectionEntity } from '../connections/connection.entity.ts';
+import { QuotaRepository } from '../google/quota.repository.ts';
+import { spendable } from '../google/quota.rules.ts';
+import { SyncSignal } from '../connections/sync-signal.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { affordable, batchSize, isTight, isWorthReading } from './sync.rules.ts';

@@ -2,9 +2,9 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
-import type { ConnectionEntity } from '../shared/connections/connection.entity.ts';
-import { toOwn } from '../shared/connections/connection.mapper.ts';
-import { ConnectionRepository } from '../shared/connections/connection.repository.ts';
+import type { ConnectionEntity } from '../connections/connection.entity.ts';
+import { toOwn } from '../connections/connection.mapper.ts';
+import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { notConnected, syncProblem } from './sync.errors.ts';
 import { isRecent } from './sync.rules.ts';

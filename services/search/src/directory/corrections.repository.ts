@@ -3,7 +3,7 @@ import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import type { DirectoryQuery } from '@bottin/contracts/http/creators.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
-import { Elasticsearch } from '../shared/elasticsearch.ts';
+import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { bestOf, type Candidate, candidatesFor, spelled } from './corrections.rules.ts';
 import { filtersOf, textQuery, wordsOf } from './query.rules.ts';
 

@@ -3,7 +3,7 @@ import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import type { CreatorList, DirectoryQuery, Facets, Stats } from '@bottin/contracts/http/creators.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
-import { Elasticsearch } from '../shared/elasticsearch.ts';
+import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { type FacetAnswer, facetAggregations, facetsFrom } from './facets.rules.ts';
 import { highlightOf, marksOf } from './marks.rules.ts';
 import { chosenFilters, listedOnly, sortOf, textQuery } from './query.rules.ts';

@@ -1,7 +1,7 @@
 import { fold } from '@bottin/contracts/domain/text.ts';
 import type { DirectoryQuery } from '@bottin/contracts/http/creators.ts';
 import type { estypes } from '@elastic/elasticsearch';
-import { withoutArticle } from '../shared/elision.ts';
+import { withoutArticle } from '../documents/elision.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 

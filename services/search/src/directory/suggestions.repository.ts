@@ -2,7 +2,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
-import { Elasticsearch } from '../shared/elasticsearch.ts';
+import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { listedOnly } from './query.rules.ts';
 import type { Counts } from './suggestions.rules.ts';
 

@@ -1,7 +1,7 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Elasticsearch } from '../shared/elasticsearch.ts';
+import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { IndexRepository } from './index.repository.ts';
 import { RebuildService } from './rebuild.service.ts';
 

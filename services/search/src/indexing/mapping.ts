@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { estypes } from '@elastic/elasticsearch';
-import { elidedArticles } from '../shared/elision.ts';
+import { elidedArticles } from '../documents/elision.ts';
 
 /** Raise it when documents are made differently (toDocument) under the same settings and mappings. */
 const revision = 1;

@@ -1,7 +1,7 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { errors } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
-import { Elasticsearch } from '../shared/elasticsearch.ts';
+import { Elasticsearch } from '../cluster/elasticsearch.ts';
 
 /** A holder that died is taken over after this long; one that lives renews before. */
 const leaseMs = 45_000;

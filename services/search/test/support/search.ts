@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { appModule } from '../../src/app.module.ts';
 import { searchEnv } from '../../src/config/env.ts';
-import { Elasticsearch } from '../../src/shared/elasticsearch.ts';
+import { Elasticsearch } from '../../src/cluster/elasticsearch.ts';
 
 type Snapshot = RpcOutput<typeof creatorsRpc.snapshot>['entries'];
 

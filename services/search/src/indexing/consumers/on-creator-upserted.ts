@@ -2,7 +2,7 @@ import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.
 import type { EventOf } from '@bottin/contracts/events/define-event.ts';
 import { type EventHandler, HandlesEvent } from '@bottin/messaging/event-handler.ts';
 import { Injectable } from '@nestjs/common';
-import { toDocument } from '../../shared/document.rules.ts';
+import { toDocument } from '../../documents/document.rules.ts';
 import { IndexRepository } from '../index.repository.ts';
 import { IndexKeeper } from '../index-keeper.ts';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
 import { quotaDay, spendable, type Urgency } from './quota.rules.ts';
 
 /** The units of YouTube's daily quota that all replicas together have spent. */

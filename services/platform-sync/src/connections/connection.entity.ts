@@ -1,7 +1,7 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { count } from '../columns.ts';
+import { count } from './columns.ts';
 import type { FailureReason } from '../google/platform-failure.ts';
 
 export type ConnectionStatus = 'active' | 'needs_reconnection';

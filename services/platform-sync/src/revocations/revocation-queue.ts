@@ -5,8 +5,8 @@ import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
-import { keyIdOf } from '../connections/token-vault.ts';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { keyIdOf } from '../tokens/token-vault.ts';
 import { PendingRevocationEntity } from './pending-revocation.entity.ts';
 
 interface Channel {

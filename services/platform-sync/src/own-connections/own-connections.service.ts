@@ -7,17 +7,17 @@ import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { toExported, toOwn, toRef, toYoutubeStatus } from '../shared/connections/connection.mapper.ts';
-import { ConnectionRepository } from '../shared/connections/connection.repository.ts';
-import { ConnectionCloser } from '../shared/connections/connection-closer.ts';
-import { MediaRepository } from '../shared/media/media.repository.ts';
-import { OAuthStateRepository } from '../shared/oauth-states/oauth-state.repository.ts';
-import { RevocationQueue } from '../shared/revocations/revocation-queue.ts';
-import { UserTombstones } from '../shared/users/user-tombstones.ts';
+import { toExported, toOwn, toRef, toYoutubeStatus } from '../connections/connection.mapper.ts';
+import { ConnectionRepository } from '../connections/connection.repository.ts';
+import { ConnectionCloser } from '../connections/connection-closer.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import { OAuthStateRepository } from '../oauth-states/oauth-state.repository.ts';
+import { RevocationQueue } from '../revocations/revocation-queue.ts';
+import { UserTombstones } from '../tombstones/user-tombstones.ts';
 
 /** What an owner sees of their connections, and how connections end. */
 @Injectable()
-export class ConnectionsService {
+export class OwnConnectionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,

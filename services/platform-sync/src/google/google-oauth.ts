@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
-import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
 import { tokenAnswer } from './google.schemas.ts';
 import { oauthErrorOf } from './google-errors.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { MediaEntity, type MediaKind } from './media.entity.ts';
 import { isAllowedPicture } from './media.rules.ts';

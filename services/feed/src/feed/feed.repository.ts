@@ -2,7 +2,7 @@ import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts'
 import type { FeedQuery } from '@bottin/contracts/http/feed.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
-import { CreatorEntity, ItemEntity } from './content.entity.ts';
+import { CreatorEntity, ItemEntity } from '../items/items.entity.ts';
 
 const columns = { publishedAt: 'published_at', viewCount: 'view_count', relevance: 'relevance' } as const;
 

@@ -1,7 +1,7 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
 import { TokenEntity } from './token.entity.ts';
 
 /**

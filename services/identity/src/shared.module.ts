@@ -1,11 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ENV, type Env } from '../config/env.ts';
-import { Accounts } from './accounts.ts';
-import { EmailRequestRepository } from './email-request.repository.ts';
-import { EmailRequests } from './email-requests.ts';
-import { PasswordHasher } from './password-hasher.ts';
-import { SlugRepository } from './slug.repository.ts';
-import { UserRepository } from './user.repository.ts';
+import { ENV, type Env } from './config/env.ts';
+import { Accounts } from './accounts/accounts.ts';
+import { EmailRequestRepository } from './links/email-request.repository.ts';
+import { EmailRequests } from './links/email-requests.ts';
+import { PasswordHasher } from './credentials/password-hasher.ts';
+import { SlugRepository } from './slugs/slug.repository.ts';
+import { UserRepository } from './accounts/user.repository.ts';
 
 const providers = [
   UserRepository,

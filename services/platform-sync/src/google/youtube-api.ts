@@ -3,7 +3,7 @@ import { youtube, type youtube_v3 } from '@googleapis/youtube';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
-import { ENV, type PlatformSyncEnv } from '../../config/env.ts';
+import { ENV, type PlatformSyncEnv } from '../config/env.ts';
 import {
   channelsAnswer,
   playlistItemsAnswer,

@@ -7,7 +7,7 @@ import { FeedService } from './feed.service.ts';
 type Calls = typeof feedRpc;
 
 @Controller()
-export class ContentController {
+export class FeedController {
   constructor(private readonly feed: FeedService) {}
 
   @Rpc(feedRpc.list)

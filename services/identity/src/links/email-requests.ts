@@ -12,8 +12,8 @@ import { ENV, type Env } from '../config/env.ts';
 import type { EmailRequest, EmailRequestKind } from './email-request.entity.ts';
 import { EmailRequestRepository } from './email-request.repository.ts';
 import { judge, linkLifetimeMs, tokenOf, type Verdict } from './email-request.rules.ts';
-import type { User } from './user.entity.ts';
-import { UserRepository } from './user.repository.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
 
 const eventOf = {
   'email-validation': emailValidationRequestedV1,

@@ -3,7 +3,7 @@ import type { exportedContentSchema } from '@bottin/contracts/http/account-data.
 import type { FeedItem } from '@bottin/contracts/http/feed.ts';
 import type { ownContentSchema } from '@bottin/contracts/http/platforms.ts';
 import type { z } from 'zod';
-import type { CreatorEntity, ItemEntity } from './content.entity.ts';
+import type { CreatorEntity, ItemEntity } from '../items/items.entity.ts';
 
 export function toFeedItem(item: ItemEntity, creator: CreatorEntity): FeedItem {
   return {

@@ -4,9 +4,9 @@ import type { FeedPage, FeedQuery } from '@bottin/contracts/http/feed.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { Injectable } from '@nestjs/common';
-import { tooDeep } from './content.errors.ts';
-import { toExportedContent, toFeedItem, toOwnContent } from './content.mapper.ts';
-import { pagesOf } from './content.rules.ts';
+import { tooDeep } from './feed.errors.ts';
+import { toExportedContent, toFeedItem, toOwnContent } from './feed.mapper.ts';
+import { pagesOf } from './feed.rules.ts';
 import { FeedRepository } from './feed.repository.ts';
 
 /** Descriptions are long: a page of so many stays far below the 1 MB of a message. */

@@ -2,11 +2,11 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
-import { ConnectionsService } from './connections.service.ts';
+import { OwnConnectionsService } from './own-connections.service.ts';
 
 @Controller()
-export class ConnectionsController {
-  constructor(private readonly connections: ConnectionsService) {}
+export class OwnConnectionsController {
+  constructor(private readonly connections: OwnConnectionsService) {}
 
   @Rpc(platformSyncRpc.connectedPlatforms)
   connectedPlatforms(
