@@ -21,5 +21,5 @@ module.exports = {
     'loops',
   ],
   'services/notifications': ['messages'],
-  gateway: ['shared', 'directory', 'sessions', 'calls', 'redis', 'problems'],
+  gateway: ['server-rendering', 'live-remotes', 'directory', 'sessions', 'calls', 'redis', 'problems'],
 };

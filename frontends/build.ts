@@ -5,8 +5,8 @@ import { type Configuration, rspack, type StatsCompilation, type StatsModule } f
 import { checkBudget } from './budget.ts';
 import { compressFiles } from './compress.ts';
 import { completeManifest, completePage } from './named-files.ts';
-import { earlyConfig, serverConfig } from './rspack.server.ts';
 import type { FrontendName } from './rspack.shared.ts';
+import { earlyConfig, serverConfig } from './server-rendering/rspack.server.ts';
 
 export const frontends: readonly FrontendName[] = ['shell', 'directory', 'dashboard', 'admin'];
 

@@ -27,7 +27,7 @@ export class PreloadBootstrap {
               attributes: {
                 rel: 'preload',
                 as: 'script',
-                // The first view is in the page already: its style and pictures go first.
+                // What is seen first is in the page already: its style and pictures go first.
                 fetchpriority: 'low',
                 href: `${data.publicPath}${file}`,
               },

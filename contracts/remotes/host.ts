@@ -16,7 +16,7 @@ export interface ToastMessage {
   duration?: number;
 }
 
-/** What a page puts into the document's head; the gateway makes the same from the same rules on a first view. */
+/** What a page puts into the document's head; the gateway makes the same from the same rules into the page. */
 export interface PageHead {
   title: string;
   description: string;

@@ -11,6 +11,7 @@ import { CrawlersModule } from './crawlers/crawlers.module.ts';
 import { CreatorsModule } from './creators/creators.module.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { FeedController } from './feed/feed.controller.ts';
+import { LiveRemotes } from './live-remotes/live-remotes.ts';
 import { MediaModule } from './media/media.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { PlatformsModule } from './platforms/platforms.module.ts';
@@ -19,7 +20,6 @@ import { ReadinessModule } from './readiness/readiness.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { RemotesModule } from './remotes/remotes.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
-import { LiveRemotes } from './shared/live-remotes.ts';
 import { UnknownCallsController } from './unknown-calls/unknown-calls.controller.ts';
 import { UsersController } from './users/users.controller.ts';
 

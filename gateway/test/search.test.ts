@@ -17,7 +17,7 @@ const away = () => {
   throw refusal(503, 'search_unavailable', 'La recherche ne répond pas.');
 };
 
-/** What a page inlines for its first view, by address. */
+/** What a page inlines for its first render, by address. */
 async function firstData(path: string): Promise<Record<string, unknown>> {
   const { text } = await site.browser().get(path);
   const [, json = '{}'] = /id="bottin-data">(.*?)<\/script>/s.exec(text) ?? [];

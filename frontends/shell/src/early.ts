@@ -3,7 +3,7 @@ import { applyTheme, storedTheme } from './lib/theme.ts';
 
 /**
  * Runs before the first paint, on its own: it must work when nothing else of the shell could be fetched. The notice that
- * it then shows is in index.html. The app is started once the first view, which the server rendered, has been painted.
+ * it then shows is in index.html. The app is started once what the server rendered has been painted.
  */
 applyTheme(storedTheme());
 keepEarlyActions();

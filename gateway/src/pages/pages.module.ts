@@ -1,13 +1,7 @@
 import { Module } from '@nestjs/common';
-import { FirstDataReader } from './first-data.ts';
-import { FirstViewRenderer } from './first-view.ts';
+import { ServerRenderingModule } from '../server-rendering/server-rendering.module.ts';
 import { PagesController } from './pages.controller.ts';
 import { PagesService } from './pages.service.ts';
-import { RemoteFiles } from './remote-files.ts';
-import { ShellTemplate } from './shell-template.ts';
 
-@Module({
-  controllers: [PagesController],
-  providers: [PagesService, FirstDataReader, FirstViewRenderer, RemoteFiles, ShellTemplate],
-})
+@Module({ imports: [ServerRenderingModule], controllers: [PagesController], providers: [PagesService] })
 export class PagesModule {}

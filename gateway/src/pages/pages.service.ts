@@ -7,12 +7,18 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../calls/caller.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { DirectoryService } from '../directory/directory.service.ts';
-import { type FirstData, FirstDataReader, type PageCreator } from './first-data.ts';
-import { FirstViewRenderer } from './first-view.ts';
-import { dataBlock, headHtml } from './html.rules.ts';
+import { type FirstData, FirstDataReader, type PageCreator } from '../server-rendering/first-data.ts';
+import { dataBlock, headHtml } from '../server-rendering/html.rules.ts';
+import { PageRenderer } from '../server-rendering/page-renderer.ts';
+import { RemoteFiles } from '../server-rendering/remote-files.ts';
+import {
+  dataMarker,
+  headMarker,
+  ShellTemplate,
+  serverBuildOf,
+  withRendered,
+} from '../server-rendering/shell-template.ts';
 import { canonicalPath, hasEmptySegments, movedProfile } from './path.rules.ts';
-import { RemoteFiles } from './remote-files.ts';
-import { dataMarker, headMarker, ShellTemplate, serverBuildOf, withView } from './shell-template.ts';
 
 /** A page's answer. */
 export type PageAnswer =
@@ -26,7 +32,7 @@ interface PageRequest {
   caller: Caller;
 }
 
-/** Answers every page of the site: the shell with the page's own head, first data and first view. */
+/** Answers every page of the site: the shell with the page's own head and first data, rendered. */
 @Injectable()
 export class PagesService {
   private readonly logger = new Logger(PagesService.name);
@@ -36,7 +42,7 @@ export class PagesService {
     private readonly template: ShellTemplate,
     private readonly firstData: FirstDataReader,
     private readonly remoteFiles: RemoteFiles,
-    private readonly firstView: FirstViewRenderer,
+    private readonly renderer: PageRenderer,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -86,13 +92,13 @@ export class PagesService {
     const config = this.config();
     const build = serverBuildOf(template);
     const address = addressOf(path, search);
-    const view = build
-      ? await this.firstView.render(
+    const rendered = build
+      ? await this.renderer.render(
           { shell: `${this.settings.SHELL_ORIGIN}/${build}`, remote: files?.serverBuild ?? null },
           { address, config, data },
         )
       : '';
-    const html = withView(template, view)
+    const html = withRendered(template, rendered)
       .replace(
         headMarker,
         () => `${headHtml({ ...head, noindex }, this.settings.PUBLIC_URL)}\n    ${files?.links ?? ''}`,

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import { authorize } from '../calls/access.rules.ts';
 import { callerOf, NeedsCaller } from '../calls/caller.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
+import { LiveRemotes } from '../live-remotes/live-remotes.ts';
 import { unknownAddress } from '../problems/problems.ts';
-import { LiveRemotes } from '../shared/live-remotes.ts';
 import { upstreamAddress } from './remotes.rules.ts';
 import { passOn } from './upstream.ts';
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import type { FirstView, ShellServer } from '@bottin/contracts/remotes/first-view.ts';
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
+import type { PageToRender, ShellServer } from '@bottin/contracts/remotes/server-rendering.ts';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -51,8 +51,8 @@ function loaderOf(remote: Remote): PageLoader {
   return loader;
 }
 
-/** The first view, rendered; a page that isn't loaded yet is loaded, and all of it rendered again. */
-async function render({ address, config, data }: FirstView, remote: Remote): Promise<string> {
+/** The HTML of a page; a page that isn't loaded yet is loaded, and all of it rendered again. */
+async function render({ address, config, data }: PageToRender, remote: Remote): Promise<string> {
   configureSite(config);
   const loader = loaderOf(remote);
   const missing: Parameters<PageLoader['load']>[] = [];

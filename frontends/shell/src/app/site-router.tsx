@@ -3,7 +3,7 @@ import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 
 /**
  * The browser's router, which misses no step: it reads the address when it is first rendered and listens only once all of
- * the first view is taken over. A step back or forward between the two would leave the earlier page under the new address.
+ * what the server rendered is taken over. A step back or forward between the two would leave the earlier page under the new address.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const rendered = useRef('');

@@ -24,7 +24,7 @@ function meta(attribute: 'name' | 'property', key: string, content: string | und
   }).setAttribute('content', content);
 }
 
-/** Makes the document's head say what a page wants: the same tags that the gateway writes on a first view. */
+/** Makes the document's head say what a page wants: the same tags that the gateway writes into the page. */
 export function setHead(head: PageHead): void {
   const url = new URL(head.canonical, window.location.origin).href;
   const image = new URL(head.image ?? defaultImage, window.location.origin).href;

@@ -6,7 +6,7 @@ const titleDelay = 1000;
 
 /**
  * After a change of page: back to the top, the focus on the new page's h1 once it is there, and its title announced.
- * The first view is left as the browser made it.
+ * The first page is left as the browser made it.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();

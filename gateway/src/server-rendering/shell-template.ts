@@ -6,17 +6,17 @@ import { temporarilyUnavailable } from '../problems/problems.ts';
 const freshMs = 2_000;
 export const headMarker = '<!--bottin:head-->';
 export const dataMarker = '<!--bottin:data-->';
-/** Where the first view goes; it names the shell's server build. */
-const viewMarker = /<!--bottin:view ?([\w.@-]*)-->/;
+/** Where the rendered page goes; it names the shell's server build. */
+const renderedMarker = /<!--bottin:view ?([\w.@-]*)-->/;
 
-/** The first view in its place, or nothing there. */
-export function withView(page: string, html: string): string {
-  return page.replace(viewMarker, () => html);
+/** The rendered page in its place, or nothing there. */
+export function withRendered(page: string, html: string): string {
+  return page.replace(renderedMarker, () => html);
 }
 
 /** The file of the server build that belongs to this index.html; null when it names none. */
 export function serverBuildOf(page: string): string | null {
-  return viewMarker.exec(page)?.[1] || null;
+  return renderedMarker.exec(page)?.[1] || null;
 }
 
 /** The shell's index.html as it is deployed now; the last one known while its server is away. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
-import type { FirstView } from '@bottin/contracts/remotes/first-view.ts';
+import type { PageToRender } from '@bottin/contracts/remotes/server-rendering.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { FirstViewAnswer, FirstViewOrder } from './first-view.child.ts';
+import type { RenderAnswer, RenderOrder } from './page-renderer.child.ts';
 
 /** A page doesn't wait longer for what its scripts do too. */
 const patienceMs = 2_000;
@@ -13,7 +13,7 @@ const firstPatienceMs = 6_000;
 const stuckMs = 10_000;
 const avoidedMs = 60_000;
 /** No file but the process' own, no program, no thread, no code from text: the frontends' builds need none of it. */
-const childFile = join(import.meta.dirname, `first-view.child${extname(import.meta.url)}`);
+const childFile = join(import.meta.dirname, `page-renderer.child${extname(import.meta.url)}`);
 const childFlags = [
   '--permission',
   `--allow-fs-read=${childFile}`,
@@ -34,12 +34,12 @@ interface Waiting {
 }
 
 /**
- * Renders first views with the frontends' own server builds, in a process of its own: it can neither hold up other
+ * Renders pages with the frontends' own server builds, in a process of its own: it can neither hold up other
  * answers nor see the gateway's settings and memory. Without its answer the page is rendered in the browser.
  */
 @Injectable()
-export class FirstViewRenderer implements OnApplicationShutdown {
-  private readonly logger = new Logger(FirstViewRenderer.name);
+export class PageRenderer implements OnApplicationShutdown {
+  private readonly logger = new Logger(PageRenderer.name);
   private readonly waiting = new Map<number, Waiting>();
   private readonly avoidedUntil = new Map<string, number>();
   private proven = new Set<string>();
@@ -49,11 +49,11 @@ export class FirstViewRenderer implements OnApplicationShutdown {
   constructor(private readonly clock: Clock) {}
 
   /** The HTML of the shell's root; empty when it can't be had in time. */
-  async render(builds: Builds, view: FirstView): Promise<string> {
+  async render(builds: Builds, page: PageToRender): Promise<string> {
     const key = `${builds.shell} ${builds.remote}`;
     if ((this.avoidedUntil.get(key) ?? 0) > this.clock.now().getTime()) return '';
     this.lastId += 1;
-    const order: FirstViewOrder = { id: this.lastId, ...builds, view: JSON.stringify(view) };
+    const order: RenderOrder = { id: this.lastId, ...builds, page: JSON.stringify(page) };
     const html = await new Promise<string | null>((resolve) => {
       const late = setTimeout(() => resolve(null), this.proven.has(key) ? patienceMs : firstPatienceMs);
       const stuck = setTimeout(() => this.giveUp(key), stuckMs);
@@ -71,7 +71,7 @@ export class FirstViewRenderer implements OnApplicationShutdown {
         this.settle({ id: order.id, failure: String(error) });
       }
     });
-    if (html === null) this.logger.warn({ message: 'first view left to the browser', address: view.address });
+    if (html === null) this.logger.warn({ message: 'page left to the browser', address: page.address });
     return html ?? '';
   }
 
@@ -89,9 +89,9 @@ export class FirstViewRenderer implements OnApplicationShutdown {
     const child = this.start();
     child.unref();
     child.channel?.unref();
-    child.on('message', (answer: FirstViewAnswer) => this.settle(answer));
+    child.on('message', (answer: RenderAnswer) => this.settle(answer));
     child.on('error', (error) => {
-      this.logger.error({ message: 'first views: process failed', error });
+      this.logger.error({ message: 'server rendering: process failed', error });
       // What never started has no exit.
       if (child.pid === undefined) this.ended(child);
     });
@@ -110,9 +110,8 @@ export class FirstViewRenderer implements OnApplicationShutdown {
     }
   }
 
-  private settle(answer: FirstViewAnswer): void {
-    if ('failure' in answer)
-      this.logger.error({ message: 'first view not rendered', reason: answer.failure });
+  private settle(answer: RenderAnswer): void {
+    if ('failure' in answer) this.logger.error({ message: 'page not rendered', reason: answer.failure });
     this.waiting.get(answer.id)?.settle('html' in answer ? answer.html : null);
     this.waiting.delete(answer.id);
   }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
-import { type FrontendName, publicPathOf, resolveRules, sharedModule, swc } from './rspack.shared.ts';
+import { type FrontendName, publicPathOf, resolveRules, sharedModule, swc } from '../rspack.shared.ts';
 
-/** Frontends whose pages the gateway renders for the first view, and where each one's server build begins. */
+/** Frontends whose pages the gateway renders, and where each one's server build begins. */
 const entries: Partial<Record<FrontendName, string>> = {
   shell: './src/app/server.tsx',
   directory: './src/entry.ts',
@@ -16,7 +16,7 @@ export function serverConfig(name: FrontendName, folder: string): Configuration 
   const entry = entries[name];
   if (!entry) return null;
   const common = extra(name, folder);
-  const router = join(import.meta.dirname, 'router.mjs');
+  const router = join(import.meta.dirname, '../router.mjs');
   return {
     ...common,
     target: ['webworker', 'es2024'],

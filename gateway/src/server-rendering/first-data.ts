@@ -12,7 +12,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { parseInput } from '../calls/call.ts';
 import type { Caller } from '../calls/caller.ts';
 import { DirectoryService } from '../directory/directory.service.ts';
-import { LiveRemotes } from '../shared/live-remotes.ts';
+import { LiveRemotes } from '../live-remotes/live-remotes.ts';
 import { callParams } from './call-path.rules.ts';
 
 /** Data by the address under which the page would ask for it. */
@@ -29,7 +29,7 @@ interface Source {
   read: (input: CallInput<HttpCall>) => Promise<unknown>;
 }
 
-/** Reads what a page asks first, so that its first view costs no API round trip. A failure only leaves it out. */
+/** Reads what a page asks first, so that its first render costs no API round trip. A failure only leaves it out. */
 @Injectable()
 export class FirstDataReader {
   private readonly logger = new Logger(FirstDataReader.name);

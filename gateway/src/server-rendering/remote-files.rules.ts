@@ -17,7 +17,7 @@ export type RemoteManifest = z.output<typeof manifestSchema>;
 
 /**
  * Links by which a browser fetches a remote's first files beside the shell's and not after them: its style, which the
- * first view needs, then the manifest itself, its entry and the page's scripts.
+ * first render needs, then the manifest itself, its entry and the page's scripts.
  */
 export function preloadHtml(
   { metaData, exposes }: RemoteManifest,

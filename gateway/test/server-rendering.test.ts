@@ -6,9 +6,9 @@ import { type Site, shellPage, startSite } from './support/site.ts';
 const shellBuild = `
 module.exports.default = {
   shared: { react: { name: 'react of the shell' } },
-  render: async (view, remote) =>
-    '<h1>' + view.address + '</h1><p>' + (remote ? remote.default.says : 'no remote') + '</p><i>' +
-    Object.keys(view.data).length + view.config.demonstration + ('analyticsId' in view.config) + '</i>',
+  render: async (page, remote) =>
+    '<h1>' + page.address + '</h1><p>' + (remote ? remote.default.says : 'no remote') + '</p><i>' +
+    Object.keys(page.data).length + page.config.demonstration + ('analyticsId' in page.config) + '</i>',
 };`;
 const remoteBuild = `module.exports.default = { says: require('react').name };`;
 const root = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
@@ -48,7 +48,7 @@ const get = async (path: string) => {
 };
 
 // Unset settings are absent, as they are from the page's own data.
-test('a page carries its first view, rendered by the builds of the shell and of its remote', async () => {
+test('a page is rendered by the builds of the shell and of its remote', async () => {
   publish(shellBuild);
   expect(await get('/createurs/marie-eve?x=1')).toBe(
     '<h1>/createurs/marie-eve?x=1</h1><p>react of the shell</p><i>4truefalse</i>',

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { TestClock } from '@bottin/testing/clock.ts';
 import { Logger } from '@nestjs/common';
-import { FirstViewRenderer } from './first-view.ts';
+import { PageRenderer } from './page-renderer.ts';
 
-const childFile = join(import.meta.dirname, 'first-view.child.ts');
+const childFile = join(import.meta.dirname, 'page-renderer.child.ts');
 const builds = { shell: 'http://127.0.0.1:9/server.js', remote: null };
-const view = { address: '/', config: {}, data: {} };
+const page = { address: '/', config: {}, data: {} };
 
 /** Renders with processes that it is given. */
-class RendererWith extends FirstViewRenderer {
+class RendererWith extends PageRenderer {
   started = 0;
 
   constructor(
@@ -28,7 +28,7 @@ class RendererWith extends FirstViewRenderer {
   }
 }
 
-describe('the process of first views', () => {
+describe('the process that renders pages', () => {
   beforeAll(() => Logger.overrideLogger(false));
 
   it.each([
@@ -43,7 +43,7 @@ describe('the process of first views', () => {
   ])('leaves the page to the browser at once when it %s', async (_what, next) => {
     const renderer = new RendererWith(next, new TestClock());
     const begun = performance.now();
-    expect(await renderer.render(builds, view)).toBe('');
+    expect(await renderer.render(builds, page)).toBe('');
     expect(performance.now() - begun).toBeLessThan(1_500);
   });
 
@@ -53,10 +53,10 @@ describe('the process of first views', () => {
   ])('is made anew after it %s, but not for each page', async (_what, execPath) => {
     const clock = new TestClock();
     const renderer = new RendererWith(() => fork(childFile, [], { execPath, execArgv: [] }), clock);
-    for (let page = 0; page < 3; page += 1) await renderer.render(builds, view);
+    for (let count = 0; count < 3; count += 1) await renderer.render(builds, page);
     expect(renderer.started).toBe(1);
     clock.advance(61_000);
-    await renderer.render(builds, view);
+    await renderer.render(builds, page);
     expect(renderer.started).toBe(2);
   });
 
@@ -69,7 +69,7 @@ describe('the process of first views', () => {
     const child = fork(childFile, [], { execArgv: [] });
     try {
       const { port } = server.address() as AddressInfo;
-      child.send({ id: 1, shell: `http://127.0.0.1:${port}/`, remote: null, view: JSON.stringify(view) });
+      child.send({ id: 1, shell: `http://127.0.0.1:${port}/`, remote: null, page: JSON.stringify(page) });
       expect(await once(child, 'message')).toEqual([{ id: 1, html: 'done' }, undefined]);
       const exit = once(child, 'exit', { signal: AbortSignal.timeout(3_000) });
       child.disconnect();

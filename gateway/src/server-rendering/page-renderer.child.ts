@@ -1,16 +1,16 @@
 import { compileFunction, createContext } from 'node:vm';
-import type { FirstView, ShellServer } from '@bottin/contracts/remotes/first-view.ts';
+import type { PageToRender, ShellServer } from '@bottin/contracts/remotes/server-rendering.ts';
 
-/** A first view to render with the server builds at these addresses; `remote` is null where the page has none. */
-export interface FirstViewOrder {
+/** A page to render with the server builds at these addresses; `remote` is null where the page has none. */
+export interface RenderOrder {
   id: number;
   shell: string;
   remote: string | null;
-  /** A {@link FirstView} as JSON: what the browser reads from the page, and not what only memory can hold. */
-  view: string;
+  /** A {@link PageToRender} as JSON: what the browser reads from the page, and not what only memory can hold. */
+  page: string;
 }
 
-export type FirstViewAnswer = { id: number } & ({ html: string } | { failure: string });
+export type RenderAnswer = { id: number } & ({ html: string } | { failure: string });
 
 type Remote = Parameters<ShellServer['render']>[1];
 type Exports = { default: unknown };
@@ -60,11 +60,11 @@ async function evaluate(address: string, shared: Readonly<Record<string, unknown
   return module.exports;
 }
 
-async function render({ shell, remote, view }: FirstViewOrder): Promise<string> {
+async function render({ shell, remote, page }: RenderOrder): Promise<string> {
   const { default: server } = (await buildAt(shell, {})) as { default: ShellServer };
   // Bound to the copy of React that it was evaluated with.
   const entry = remote === null ? null : await buildAt(remote, server.shared, `${shell} ${remote}`);
-  return server.render(JSON.parse(view) as FirstView, entry as Remote);
+  return server.render(JSON.parse(page) as PageToRender, entry as Remote);
 }
 
 function quiet(): Partial<Console> {
@@ -72,11 +72,11 @@ function quiet(): Partial<Console> {
   return { log: nothing, info: nothing, warn: nothing, error: nothing, debug: nothing };
 }
 
-process.on('message', async (order: FirstViewOrder) => {
+process.on('message', async (order: RenderOrder) => {
   const { id } = order;
   const answer = await render(order).then(
-    (html): FirstViewAnswer => ({ id, html }),
-    (error: unknown): FirstViewAnswer => ({
+    (html): RenderAnswer => ({ id, html }),
+    (error: unknown): RenderAnswer => ({
       id,
       failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }),

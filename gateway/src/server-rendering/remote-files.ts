@@ -2,11 +2,11 @@ import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.ts';
-import { LiveRemotes } from '../shared/live-remotes.ts';
+import { LiveRemotes } from '../live-remotes/live-remotes.ts';
 import { manifestSchema, preloadHtml, type RemoteManifest } from './remote-files.rules.ts';
 
 const freshMs = 2_000;
-/** A page waits this long to know which files its first view needs. */
+/** A page waits this long to know which files its first render needs. */
 const patienceMs = 1_500;
 
 /** What a page's head says of its remote's files, and where the remote's server build is, if it has one. */

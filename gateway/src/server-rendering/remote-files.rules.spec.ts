@@ -27,7 +27,7 @@ test('a page’s own files are fetched ahead, and no other page’s', () => {
     'href="/remotes/directory/26.1.js"',
     'href="/remotes/directory/rankings.1.js"',
   ]);
-  // The first view is painted with the style, and waits for nothing else.
+  // What the server rendered is painted with the style, and waits for nothing else.
   expect(html).toContain('<link rel="stylesheet" href="/remotes/directory/entry.1.css">');
 });
 

@@ -1,7 +1,7 @@
 import type { RemoteEntry } from './host.ts';
 
-/** A page's first view, for the shell's server build to render. */
-export interface FirstView {
+/** A page for the shell's server build to render. */
+export interface PageToRender {
   /** Path and query of the page. */
   address: string;
   /** What the page's `#bottin-config` says. */
@@ -20,5 +20,5 @@ export interface ShellServer {
    * The HTML of the shell's `#root`, which the browser's React takes over. `remote` is the module of the remote that owns
    * the page; with null the page's place says that it loads.
    */
-  render(view: FirstView, remote: { default: RemoteEntry<unknown> } | null): Promise<string>;
+  render(page: PageToRender, remote: { default: RemoteEntry<unknown> } | null): Promise<string>;
 }
