@@ -1,5 +1,5 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import type { Creator } from '@bottin/contracts/http/creators.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import {
   awaitFound,
@@ -40,7 +40,7 @@ await withSite(async () => {
   console.log(summary('From a change of profile to the directory', samples));
 });
 
-async function signUp(visitor: Visitor, person: Person): Promise<Creator> {
+async function signUp(visitor: Visitor, person: Person): Promise<Entry> {
   const userId = await register(visitor, person);
   await confirmEmail(visitor, person);
   await connectYoutube(visitor, userId, person.channel);
@@ -50,12 +50,7 @@ async function signUp(visitor: Visitor, person: Person): Promise<Creator> {
   return awaitFound(person);
 }
 
-async function change(
-  visitor: Visitor,
-  person: Person,
-  creator: Creator,
-  description: string,
-): Promise<void> {
+async function change(visitor: Visitor, person: Person, creator: Entry, description: string): Promise<void> {
   const { firstName, lastName, publicName, email } = person;
   const { id, slug } = creator;
   await visitor.call(userCalls.update, {
@@ -74,7 +69,7 @@ async function change(
   });
 }
 
-async function shown(person: Person, creator: Creator): Promise<string | undefined> {
+async function shown(person: Person, creator: Entry): Promise<string | undefined> {
   const found = await search(withoutAccents(person.publicName));
   return found.find(({ id }) => id === creator.id)?.description;
 }

@@ -33,3 +33,7 @@ export function audienceSizeOf(followers: number): AudienceSize {
   if (followers >= audienceFloors.macro) return 'macro';
   return followers >= audienceFloors.micro ? 'micro' : 'nano';
 }
+
+/** The followers of all of an account's platforms together, on one day. */
+export const audienceDaySchema = z.object({ day: z.iso.date(), followers: z.int().nonnegative() });
+export type AudienceDay = z.infer<typeof audienceDaySchema>;

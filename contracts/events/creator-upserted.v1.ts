@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creatorStateSchema } from './creator-state.ts';
+import { entryStateSchema } from '../domain/entry.ts';
 import { defineEvent } from './define-event.ts';
 
 /** A directory entry was made or changed. Unlisting is `listed: false`. */
@@ -7,5 +7,5 @@ export const creatorUpsertedV1 = defineEvent({
   source: 'creators',
   type: 'CreatorUpserted',
   version: 1,
-  data: z.object({ creator: creatorStateSchema }),
+  data: z.object({ creator: entryStateSchema }),
 });

@@ -1,10 +1,10 @@
+import { accountStateData } from './account-state.ts';
 import { defineEvent } from './define-event.ts';
-import { userStateData } from './user-state.ts';
 
 /** The wizard is finished: categories, tags, description and, for creators, a primary platform. */
 export const profileCompletedV1 = defineEvent({
   source: 'identity',
   type: 'ProfileCompleted',
   version: 1,
-  data: userStateData,
+  data: accountStateData,
 });

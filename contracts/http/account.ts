@@ -1,25 +1,8 @@
 import { z } from 'zod';
-import { limits } from '../domain/limits.ts';
-import { passwordSchema } from '../domain/profile.ts';
-import { texts } from '../domain/texts.ts';
+import { messageSchema } from '../domain/answers.ts';
+import { changePasswordBody, deleteAccountBody } from '../domain/credentials.ts';
 import { accountDataSchema } from './account-data.ts';
-import { messageSchema } from './auth.ts';
 import { defineCall } from './define-call.ts';
-
-/** A password that someone has, not one that they choose: only its presence is asked. */
-const presentPassword = z
-  .string({ error: texts.passwordRequired })
-  .min(1, texts.passwordRequired)
-  .max(limits.password.max, texts.passwordMax);
-
-export const changePasswordBody = z.object({
-  currentPassword: presentPassword,
-  newPassword: passwordSchema,
-});
-export type ChangePassword = z.infer<typeof changePasswordBody>;
-
-export const deleteAccountBody = z.object({ password: presentPassword });
-export type DeleteAccount = z.infer<typeof deleteAccountBody>;
 
 /** One of the account's open sessions. `id` names it and opens nothing. */
 export const accountSessionSchema = z.object({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../domain/limits.ts';
-import { requiredText } from '../domain/profile.ts';
-import { texts } from '../domain/texts.ts';
-import { messageSchema, sessionUserSchema } from './auth.ts';
+import { messageSchema } from '../domain/answers.ts';
+import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
 import { defineCall } from './define-call.ts';
-import { pageNumber, pageSize, paginationSchema } from './query.ts';
 
 export const adminStatsSchema = z.object({
   /** Listed entries. */
@@ -35,33 +32,6 @@ export const adminCalls = {
     summary: 'Supprime un créateur, son compte et tout ce qui en vient',
   }),
 } as const;
-
-/** An account as administrators read it before they decide. */
-export const adminProfileSchema = sessionUserSchema.omit({ pendingEmail: true, role: true });
-export type AdminProfile = z.infer<typeof adminProfileSchema>;
-
-export const adminProfilesQuery = z.object({
-  page: pageNumber,
-  limit: pageSize(limits.pageSize.profiles),
-  status: z
-    .enum(['pending', 'approved', 'refused', 'suspended'], { error: 'Statut inconnu' })
-    .default('pending'),
-});
-export type AdminProfilesQuery = z.output<typeof adminProfilesQuery>;
-
-export const adminProfilePageSchema = z.object({
-  profiles: z.array(adminProfileSchema),
-  pagination: paginationSchema,
-});
-export type AdminProfilePage = z.infer<typeof adminProfilePageSchema>;
-
-/** Why a profile is refused; its owner reads it in an e-mail. */
-export const refusalReasonSchema = requiredText(
-  limits.refusalReason.min,
-  limits.refusalReason.max,
-  texts.refusalReasonMin,
-  texts.refusalReasonMax,
-);
 
 const account = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
 

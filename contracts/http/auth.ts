@@ -1,96 +1,16 @@
 import { z } from 'zod';
-import { limits } from '../domain/limits.ts';
-import { platformSchema } from '../domain/platforms.ts';
+import { sessionUserSchema } from '../domain/account.ts';
+import { existsSchema, messageSchema } from '../domain/answers.ts';
+import { loginBody } from '../domain/credentials.ts';
+import { emailSchema, passwordSchema } from '../domain/profile.ts';
 import {
-  categoriesWith,
-  descriptionSchema,
-  emailSchema,
-  passwordSchema,
-  publicNameSchema,
-  requiredText,
-  tagsSchema,
-} from '../domain/profile.ts';
+  completeProfileBody,
+  registerBody,
+  registeredSchema,
+  registerMinimalBody,
+} from '../domain/registration.ts';
 import { texts } from '../domain/texts.ts';
-import { userTypeSchema } from '../domain/user-types.ts';
 import { defineCall } from './define-call.ts';
-
-/** An optional link for each platform, shown under 'Autres plateformes'. */
-export const linksSchema = z.partialRecord(platformSchema, z.string());
-
-/** The account as its owner (and the administrator) sees it. */
-export const sessionUserSchema = z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  publicName: z.string(),
-  /** Shown on /admin; the display name. */
-  username: z.string(),
-  slug: z.string(),
-  email: z.string(),
-  /** An address that waits for its confirmation link, or null. */
-  pendingEmail: z.string().nullable(),
-  city: z.string(),
-  description: z.string(),
-  userType: userTypeSchema,
-  primaryPlatform: platformSchema.nullable(),
-  categories: z.array(z.string()),
-  tags: z.array(z.string()),
-  links: linksSchema,
-  isEmailVerified: z.boolean(),
-  /** False while the wizard's last step is missing. */
-  isProfileComplete: z.boolean(),
-  status: z.enum(['pending', 'approved', 'refused', 'suspended']),
-  role: z.enum(['user', 'admin']),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
-export type SessionUser = z.infer<typeof sessionUserSchema>;
-
-export const messageSchema = z.object({ message: z.string() });
-const existsSchema = z.object({ exists: z.boolean(), error: z.string().optional() });
-
-const registrationFields = {
-  firstName: requiredText(limits.personName.min, limits.personName.max, texts.firstNameMin),
-  lastName: requiredText(limits.personName.min, limits.personName.max, texts.lastNameMin),
-  publicName: publicNameSchema,
-  email: emailSchema,
-  password: passwordSchema,
-  city: requiredText(1, 80, texts.cityRequired),
-  userType: userTypeSchema,
-};
-
-export const registerMinimalBody = z.object(registrationFields);
-export type RegisterMinimal = z.infer<typeof registerMinimalBody>;
-
-export const completeProfileBody = z.object({
-  primaryPlatform: platformSchema.nullish().transform((platform) => platform ?? null),
-  categories: categoriesWith(texts.categoriesMin),
-  tags: tagsSchema.default([]),
-  description: descriptionSchema.default(''),
-  /** The account to complete, for a registrant who isn't signed in; the cookie must be bound to it. */
-  userId: z.uuid().optional(),
-});
-export type CompleteProfile = z.infer<typeof completeProfileBody>;
-
-export const registerBody = z.object({
-  ...registrationFields,
-  confirmPassword: z.string().optional(),
-  primaryPlatform: platformSchema.nullish().transform((platform) => platform ?? null),
-  categories: categoriesWith(texts.categoriesMin),
-  tags: tagsSchema.default([]),
-  description: descriptionSchema.default(''),
-  profileUrl: z.literal('').optional(),
-});
-
-export const loginBody = z.object({
-  email: emailSchema,
-  password: z
-    .string({ error: texts.passwordRequired })
-    .min(1, texts.passwordRequired)
-    .max(limits.password.max, texts.passwordMax),
-});
-
-export const registeredSchema = z.object({ userId: z.uuid(), message: z.string() });
 
 export const authCalls = {
   user: defineCall({

@@ -1,62 +1,15 @@
 import { z } from 'zod';
-import { contentTypeSchema } from '../domain/content.ts';
+import { messageSchema } from '../domain/answers.ts';
+import { audienceDaySchema } from '../domain/audience.ts';
+import { ownConnectionSchema } from '../domain/connection.ts';
+import { ownContentSchema } from '../domain/content-item.ts';
 import { platformSchema } from '../domain/platforms.ts';
-import { messageSchema } from './auth.ts';
+import { youtubeStatusSchema } from '../domain/youtube-channel.ts';
 import { defineCall } from './define-call.ts';
 
-/** A content item as its owner sees it in the dashboard. */
-export const ownContentSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  thumbnailUrl: z.string().nullable(),
-  contentUrl: z.string(),
-  contentType: contentTypeSchema,
-  viewCount: z.int().nonnegative(),
-  likeCount: z.int().nonnegative(),
-  publishedAt: z.iso.datetime(),
-});
-
-/** A platform connection as its owner sees it. `isVerified` follows the first successful sync. */
-export const connectionSchema = z.object({
-  id: z.uuid(),
-  platform: platformSchema,
-  isConnected: z.boolean(),
-  isVerified: z.boolean(),
-  needsReconnection: z.boolean(),
-  subscriberCount: z.int().nonnegative().nullable(),
-  connectedAt: z.iso.datetime(),
-  lastSyncAt: z.iso.datetime().nullable(),
-  content: z.array(ownContentSchema),
-});
+/** A platform connection as its owner sees it, with its newest content. */
+export const connectionSchema = ownConnectionSchema.extend({ content: z.array(ownContentSchema) });
 export type Connection = z.infer<typeof connectionSchema>;
-
-/** What the owner sees of their YouTube channel; counts are null until the first sync. */
-export const youtubeStatusSchema = z.object({
-  connected: z.boolean(),
-  subscriberCount: z.int().nonnegative().nullable(),
-  videoCount: z.int().nonnegative().nullable(),
-  viewCount: z.int().nonnegative().nullable(),
-  channelName: z.string().nullable(),
-  avatar: z.string().nullable(),
-  channelUrl: z.string().nullable(),
-  latestVideos: z.array(
-    z.object({
-      videoId: z.string(),
-      title: z.string(),
-      viewCount: z.int().nonnegative(),
-      publishedAt: z.iso.datetime(),
-      /** Path under /media of this site. */
-      thumbnailUrl: z.string().nullable().optional(),
-    }),
-  ),
-  lastSyncAt: z.iso.datetime().nullable(),
-});
-export type YoutubeStatus = z.infer<typeof youtubeStatusSchema>;
-
-/** The followers of all of an account's platforms together, on one day. */
-export const audienceDaySchema = z.object({ day: z.iso.date(), followers: z.int().nonnegative() });
-export type AudienceDay = z.infer<typeof audienceDaySchema>;
 
 const ownUser = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
 

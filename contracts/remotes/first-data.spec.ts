@@ -1,4 +1,5 @@
-import { creatorCalls, directoryQuery } from '../http/creators.ts';
+import { directoryQuery } from '../domain/directory-query.ts';
+import { creatorCalls } from '../http/creators.ts';
 import { callUrl } from '../http/define-call.ts';
 import { directoryQueryOf, feedQueryOf, firstCallsOf } from './first-data.ts';
 

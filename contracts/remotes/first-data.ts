@@ -2,11 +2,12 @@ import { audienceSizes } from '../domain/audience.ts';
 import { categoryFrom, categoryPages } from '../domain/categories.ts';
 import { regions } from '../domain/cities.ts';
 import { contentTypes, directorySortChoices, feedSorts } from '../domain/content.ts';
+import type { Entry } from '../domain/entry.ts';
 import { limits } from '../domain/limits.ts';
 import { deepestPage } from '../domain/pages.ts';
 import { type Platform, platforms } from '../domain/platforms.ts';
 import { withoutControlCharacters } from '../domain/text.ts';
-import { type Creator, creatorCalls } from '../http/creators.ts';
+import { creatorCalls } from '../http/creators.ts';
 import { type CallArguments, callUrl } from '../http/define-call.ts';
 import { feedCalls } from '../http/feed.ts';
 
@@ -80,7 +81,7 @@ export function platformOfPath(path: string): Platform | null {
 }
 
 /** The address of an entry's YouTube channel data; null when it has none. */
-export function youtubeUrlOf(creator: Creator): string | null {
+export function youtubeUrlOf(creator: Entry): string | null {
   const hasYoutube =
     creator.platform === 'youtube' || creator.platforms.some(({ platform }) => platform === 'youtube');
   return hasYoutube ? callUrl(creatorCalls.youtube, { params: { id: creator.id } }) : null;

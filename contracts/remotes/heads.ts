@@ -1,6 +1,6 @@
 import { type CategorySlug, categoryLabels, categoryPages } from '../domain/categories.ts';
+import type { Entry } from '../domain/entry.ts';
 import { platformLabels, platforms } from '../domain/platforms.ts';
-import type { Creator } from '../http/creators.ts';
 import type { PageHead } from './host.ts';
 import { categoryData, itemList, profileData, webSite } from './structured-data.ts';
 
@@ -10,9 +10,9 @@ export interface HeadInput {
   path: string;
   params: Readonly<Record<string, string>>;
   /** For the 'creator' page; null when there is none by that slug. */
-  creator?: Creator | null;
+  creator?: Entry | null;
   /** For pages that list entries: those of {@link listAddressOf}'s answer, once it is known. */
-  creators?: readonly Creator[] | undefined;
+  creators?: readonly Entry[] | undefined;
   /** The address's query. */
   search?: URLSearchParams;
 }
@@ -144,7 +144,7 @@ function plainOrSpecial({ page, path, params, creator, creators, search }: HeadI
   }
 }
 
-function creatorHead(creator: Creator): PlainHead {
+function creatorHead(creator: Entry): PlainHead {
   const canonical = `/createurs/${creator.slug}`;
   const about = [creator.niche, creator.region].filter(Boolean).join(', ');
   return {
@@ -159,7 +159,7 @@ function creatorHead(creator: Creator): PlainHead {
   };
 }
 
-function keywordsOf({ name, niche, region, platform, tags }: Creator): string {
+function keywordsOf({ name, niche, region, platform, tags }: Entry): string {
   const words = [name, niche, region, platform && platformLabels[platform], ...tags, 'Québec'];
   return [...new Set(words.filter(Boolean))].join(', ');
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../http/auth.ts';
+import type { SessionUser } from '../domain/account.ts';
 
 /**
  * The version of the agreement between the shell and a remote. A remote built against another one is

@@ -1,5 +1,5 @@
 import { categoryLabels, categoryPages } from '../domain/categories.ts';
-import type { Creator } from '../http/creators.ts';
+import type { Entry } from '../domain/entry.ts';
 
 /** A JSON-LD object; addresses of the site's own are paths until {@link absoluteData} has seen it. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function webSite(name: string): StructuredData {
 }
 
 /** The entries that a page shows first, in its order; nothing while it shows none. */
-export function itemList(creators: readonly Creator[] | undefined): StructuredData[] {
+export function itemList(creators: readonly Entry[] | undefined): StructuredData[] {
   if (!creators?.length) return [];
   const itemListElement = creators.map(({ name, slug }, index) => ({
     '@type': 'ListItem',
@@ -61,7 +61,7 @@ export function categoryData(slug: string): StructuredData[] {
 }
 
 /** An entry's page: whose it is, and where it is. */
-export function profileData(creator: Creator): StructuredData[] {
+export function profileData(creator: Entry): StructuredData[] {
   const path = profilePath(creator.slug);
   const links = [creator.profileUrl, ...creator.platforms.map(({ profileUrl }) => profileUrl)];
   const sameAs = [...new Set(links.filter((link) => link !== null))];

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { creatorStateSchema } from '../events/creator-state.ts';
-import { exportedFollowersSchema } from '../http/account-data.ts';
-import { creatorListSchema, creatorSchema, directoryQuery, youtubeChannelSchema } from '../http/creators.ts';
-import { audienceDaySchema } from '../http/platforms.ts';
+import { exportedFollowersSchema } from '../domain/account-data.ts';
+import { audienceDaySchema } from '../domain/audience.ts';
+import { directoryQuery } from '../domain/directory-query.ts';
+import { entrySchema, entryStateSchema } from '../domain/entry.ts';
+import { entryListSchema } from '../domain/entry-list.ts';
+import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;
@@ -13,7 +15,7 @@ export const creatorsRpc = {
     service,
     name: 'by-slug',
     input: z.object({ slug: z.string() }),
-    output: z.object({ creator: creatorSchema.nullable(), listed: z.boolean() }),
+    output: z.object({ creator: entrySchema.nullable(), listed: z.boolean() }),
   }),
   /** 404 channel_not_found when the entry has no synced channel. */
   youtube: defineRpc({
@@ -23,7 +25,7 @@ export const creatorsRpc = {
     output: youtubeChannelSchema,
   }),
   /** The fallback search, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
-  list: defineRpc({ service, name: 'list', input: directoryQuery, output: creatorListSchema }),
+  list: defineRpc({ service, name: 'list', input: directoryQuery, output: entryListSchema }),
   /** Public pages in order of id, for the site's map, and how many there are. */
   publicPages: defineRpc({
     service,
@@ -47,7 +49,7 @@ export const creatorsRpc = {
     name: 'export',
     input: z.object({ userId: z.uuid() }),
     output: z.object({
-      directoryEntry: creatorStateSchema.nullable(),
+      directoryEntry: entryStateSchema.nullable(),
       followerHistory: z.array(exportedFollowersSchema),
     }),
   }),
@@ -58,7 +60,7 @@ export const creatorsRpc = {
     input: z.object({ after: z.uuid().nullable(), limit: z.int().min(1).max(500) }),
     output: z.object({
       entries: z.array(
-        z.object({ id: z.uuid(), version: z.int().positive(), creator: creatorStateSchema.nullable() }),
+        z.object({ id: z.uuid(), version: z.int().positive(), creator: entryStateSchema.nullable() }),
       ),
     }),
   }),

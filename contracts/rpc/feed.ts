@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { exportedContentSchema } from '../domain/account-data.ts';
+import { ownContentSchema } from '../domain/content-item.ts';
+import { feedPageSchema } from '../domain/feed.ts';
+import { feedQuery } from '../domain/feed-query.ts';
 import { platformSchema } from '../domain/platforms.ts';
-import { exportedContentSchema } from '../http/account-data.ts';
-import { feedPageSchema, feedQuery } from '../http/feed.ts';
-import { ownContentSchema } from '../http/platforms.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'feed' as const;

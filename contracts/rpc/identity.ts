@@ -1,24 +1,22 @@
 import { z } from 'zod';
+import { sessionUserSchema } from '../domain/account.ts';
+import { exportedAccountSchema, exportedEmailRequestSchema } from '../domain/account-data.ts';
+import { existsSchema, messageSchema } from '../domain/answers.ts';
+import { changePasswordBody, deleteAccountBody, loginBody } from '../domain/credentials.ts';
+import { editProfileBody } from '../domain/edit-profile.ts';
+import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
 import { passwordSchema } from '../domain/profile.ts';
-import { userTypeSchema } from '../domain/user-types.ts';
-import { changePasswordBody, deleteAccountBody } from '../http/account.ts';
-import { exportedAccountSchema, exportedEmailRequestSchema } from '../http/account-data.ts';
-import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../http/admin.ts';
 import {
   completeProfileBody,
-  loginBody,
-  messageSchema,
   registerBody,
   registeredSchema,
   registerMinimalBody,
-  sessionUserSchema,
-} from '../http/auth.ts';
-import { editProfileBody } from '../http/users.ts';
+} from '../domain/registration.ts';
+import { userTypeSchema } from '../domain/user-types.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'identity' as const;
 const byUser = z.object({ userId: z.uuid() });
-const exists = z.object({ exists: z.boolean(), error: z.string().optional() });
 const none = z.object({});
 
 /** The kinds of e-mail whose recipient and, where the link needs one, token identity gives. */
@@ -66,19 +64,19 @@ export const identityRpc = {
     service,
     name: 'check-email',
     input: z.object({ email: z.string() }),
-    output: exists,
+    output: existsSchema,
   }),
   checkPublicName: defineRpc({
     service,
     name: 'check-public-name',
     input: z.object({ name: z.string() }),
-    output: exists,
+    output: existsSchema,
   }),
   checkSlug: defineRpc({
     service,
     name: 'check-slug',
     input: z.object({ slug: z.string(), userId: z.uuid().optional() }),
-    output: exists,
+    output: existsSchema,
   }),
   /** Fails with 400 token_invalid or token_expired; an expired one has a new link sent. */
   validateEmail: defineRpc({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportedEmailSchema } from '../http/account-data.ts';
+import { exportedEmailSchema } from '../domain/account-data.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'notifications' as const;

@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { exportedConnectionSchema, exportedPictureSchema } from '../domain/account-data.ts';
+import { ownConnectionSchema } from '../domain/connection.ts';
 import { platformSchema } from '../domain/platforms.ts';
-import { exportedConnectionSchema, exportedPictureSchema } from '../http/account-data.ts';
-import { connectionSchema, youtubeStatusSchema } from '../http/platforms.ts';
+import { youtubeStatusSchema } from '../domain/youtube-channel.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'platform-sync' as const;
 const byUser = z.object({ userId: z.uuid() });
 const byPlatform = z.object({ userId: z.uuid(), platform: platformSchema });
-
-/** A connection without its content, which feed holds. */
-export const ownConnectionSchema = connectionSchema.omit({ content: true });
 
 export const platformSyncRpc = {
   connectedPlatforms: defineRpc({

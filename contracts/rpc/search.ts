@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { creatorCalls, creatorListSchema, directoryQuery, statsSchema } from '../http/creators.ts';
-import { suggestionListSchema, suggestionQuery } from '../http/search.ts';
+import { directoryQuery } from '../domain/directory-query.ts';
+import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
+import { entryListSchema, rankingSchema } from '../domain/entry-list.ts';
+import { suggestionListSchema, suggestionQuery } from '../domain/suggestion.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'search' as const;
 
 /** All fail with 503 search_unavailable when Elasticsearch can't answer. */
 export const searchRpc = {
-  list: defineRpc({ service, name: 'list', input: directoryQuery, output: creatorListSchema }),
+  list: defineRpc({ service, name: 'list', input: directoryQuery, output: entryListSchema }),
   suggestions: defineRpc({
     service,
     name: 'suggestions',
@@ -18,20 +20,19 @@ export const searchRpc = {
     service,
     name: 'category',
     input: z.object({ slug: z.string(), page: z.int().min(1), limit: z.int().min(1).max(100) }),
-    output: creatorListSchema,
+    output: entryListSchema,
   }),
   rankings: defineRpc({
     service,
     name: 'rankings',
     input: z.object({}),
-    output: creatorCalls.rankings.response,
+    output: rankingSchema,
   }),
-  /** `contents` is 0 here: feed counts it. */
-  stats: defineRpc({ service, name: 'stats', input: z.object({}), output: statsSchema }),
+  stats: defineRpc({ service, name: 'stats', input: z.object({}), output: directoryTotalsSchema }),
   categoryStats: defineRpc({
     service,
     name: 'category-stats',
     input: z.object({}),
-    output: creatorCalls.categoryStats.response,
+    output: categoryCountsSchema,
   }),
 } as const;

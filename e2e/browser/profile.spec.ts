@@ -1,10 +1,11 @@
-import { type Creator, creatorCalls } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
 
-let creator: Creator;
+let creator: Entry;
 
 test.beforeAll(async () => {
   const visitor = new Visitor();

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { type Creator, creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { type FeedItem, feedCalls } from '@bottin/contracts/http/feed.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -97,7 +99,7 @@ export async function completeProfile(visitor: Visitor, userId: string): Promise
 }
 
 /** What the directory answers to a text. */
-export async function search(text: string): Promise<Creator[]> {
+export async function search(text: string): Promise<Entry[]> {
   const { creators } = await new Visitor().call(creatorCalls.list, {
     query: { status: 'approved', search: text },
   });
@@ -115,7 +117,7 @@ export async function feedPageOf(person: Person): Promise<number | undefined> {
 }
 
 /** Waits until the directory shows the person with the channel's figures. */
-export function awaitFound(person: Person, timeoutMs = 60_000): Promise<Creator> {
+export function awaitFound(person: Person, timeoutMs = 60_000): Promise<Entry> {
   return eventually(
     async () => {
       const found = await search(withoutAccents(person.publicName));
@@ -149,7 +151,7 @@ export function awaitVideos(userId: string, timeoutMs = 30_000): Promise<FeedIte
 }
 
 /** What is left for others to see of someone: nothing, once deleted. */
-export async function traces(person: Person, creator: Creator): Promise<string[]> {
+export async function traces(person: Person, creator: Entry): Promise<string[]> {
   const found = (await search(withoutAccents(person.publicName))).some(({ id }) => id === creator.id);
   const page = await new Visitor().request(`/api/creators/slug/${creator.slug}`);
   const videos = await feedItemsOf(creator.id);
@@ -161,7 +163,7 @@ export async function traces(person: Person, creator: Creator): Promise<string[]
 }
 
 /** Waits until nobody finds someone any more. */
-export function awaitGone(person: Person, creator: Creator, timeoutMs = 30_000): Promise<true> {
+export function awaitGone(person: Person, creator: Entry, timeoutMs = 30_000): Promise<true> {
   return eventually(async () => (await traces(person, creator)).length === 0, {
     what: `${person.publicName} gone everywhere`,
     timeoutMs,

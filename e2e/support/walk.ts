@@ -1,6 +1,7 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { type Creator, creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -37,13 +38,13 @@ export class Walk {
   readonly #visitor = new Visitor();
   readonly #admin: Visitor;
   #userId: string | undefined;
-  #creator: Creator | undefined;
+  #creator: Entry | undefined;
 
   constructor(admin: Visitor) {
     this.#admin = admin;
   }
 
-  get creator(): Creator {
+  get creator(): Entry {
     if (!this.#creator) throw new Error(`${this.person.publicName} was not found yet`);
     return this.#creator;
   }
@@ -87,7 +88,7 @@ export class Walk {
   }
 
   /** The public page, which needs neither search nor feed. */
-  expectPage(): Promise<Creator> {
+  expectPage(): Promise<Entry> {
     const slug = withoutAccents(this.person.publicName).replaceAll(' ', '-');
     return eventually(() => new Visitor().call(creatorCalls.bySlug, { params: { slug } }), {
       what: `the page of ${this.person.publicName}`,

@@ -1,6 +1,6 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { problemSchema } from '@bottin/contracts/domain/problem.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';

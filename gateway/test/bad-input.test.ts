@@ -1,5 +1,5 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { problemSchema } from '@bottin/contracts/domain/problem.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { type BadInput, badInputsOf, type Operation, type Paths } from './support/bad-inputs.ts';
 import type { Answer, Browser } from './support/browser.ts';

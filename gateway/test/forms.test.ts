@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Browser } from './support/browser.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';

@@ -1,5 +1,5 @@
-import type { CreatorList } from '@bottin/contracts/http/creators.ts';
-import type { SuggestionList } from '@bottin/contracts/http/search.ts';
+import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
+import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { entry } from './support/people.ts';
@@ -35,12 +35,9 @@ test('suggestions are the search service’s', async () => {
 test('what the search adds to a list reaches the page', async () => {
   const [creator = entry()] = site.world.creators;
   const additions = { marks: { [creator.id]: { name: [[0, 5]] } }, didYouMean: 'marie' };
-  site.services.answer(
-    searchRpc.list,
-    () => ({ creators: [creator], total: 1, ...additions }) as CreatorList,
-  );
+  site.services.answer(searchRpc.list, () => ({ creators: [creator], total: 1, ...additions }) as EntryList);
   const answer = await site.browser().get('/api/creators?search=marie');
-  expect(answer.json<CreatorList>()).toMatchObject(additions);
+  expect(answer.json<EntryList>()).toMatchObject(additions);
 });
 
 describe('without the search service', () => {
@@ -61,7 +58,7 @@ describe('without the search service', () => {
 
   test('a list says that it is the fallback’s, the inlined one too', async () => {
     const answer = await site.browser().get('/api/creators?search=marie');
-    expect(answer.json<CreatorList>()).toMatchObject({ total: 1, plain: true });
+    expect(answer.json<EntryList>()).toMatchObject({ total: 1, plain: true });
     const inlined = Object.entries(await firstData('/repertoire?search=marie'));
     expect(inlined.find(([address]) => address.startsWith('/api/creators?'))?.[1]).toMatchObject({
       total: 1,

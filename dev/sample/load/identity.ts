@@ -1,5 +1,5 @@
+import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v1.ts';
-import type { UserState } from '@bottin/contracts/events/user-state.ts';
 import type { Client } from 'pg';
 import type { SamplePerson } from '../model.ts';
 import { addEvents, event } from './outbox.ts';
@@ -73,7 +73,7 @@ function toRow(person: SamplePerson, passwordHash: string): Row {
   };
 }
 
-function toState(person: SamplePerson): UserState {
+function toState(person: SamplePerson): AccountState {
   return {
     userId: person.userId,
     displayName: person.publicName,

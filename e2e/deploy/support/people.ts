@@ -1,5 +1,5 @@
+import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import type { FeedItem } from '@bottin/contracts/http/feed.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect } from '@playwright/test';
 import { awaitFound, feedItemsOf, signInAsAdmin } from '../../support/journey.ts';

@@ -1,4 +1,5 @@
-import { authCalls, type SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';

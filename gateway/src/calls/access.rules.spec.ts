@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Access } from '@bottin/contracts/http/define-call.ts';
 import { authorize } from './access.rules.ts';
 import { type Caller, nobody } from './caller.ts';

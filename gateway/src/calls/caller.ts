@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 

@@ -1,14 +1,12 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import {
-  type Creator,
-  type CreatorList,
-  creatorCalls,
-  type Stats,
-  type YoutubeChannel,
-} from '@bottin/contracts/http/creators.ts';
+import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
+import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
-import { type SuggestionList, searchCalls } from '@bottin/contracts/http/search.ts';
+import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -31,7 +29,7 @@ export class CreatorsController {
   async list(
     @CallInputOf(creatorCalls.list) { query }: Input<Calls['list']>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CreatorList> {
+  ): Promise<EntryList> {
     return marked(response, await this.directory.list(query));
   }
 
@@ -47,12 +45,12 @@ export class CreatorsController {
   async category(
     @CallInputOf(creatorCalls.category) { params, query }: Input<Calls['category']>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CreatorList> {
+  ): Promise<EntryList> {
     return marked(response, await this.directory.category(params.slug, query.page, query.limit));
   }
 
   @Call(creatorCalls.rankings)
-  async rankings(@Res({ passthrough: true }) response: Response): Promise<{ creators: Creator[] }> {
+  async rankings(@Res({ passthrough: true }) response: Response): Promise<{ creators: Entry[] }> {
     return marked(response, await this.directory.rankings());
   }
 
@@ -73,7 +71,7 @@ export class CreatorsController {
 
   @Call(creatorCalls.bySlug)
   @UseFilters(MovedFilter)
-  async bySlug(@CallInputOf(creatorCalls.bySlug) { params }: Input<Calls['bySlug']>): Promise<Creator> {
+  async bySlug(@CallInputOf(creatorCalls.bySlug) { params }: Input<Calls['bySlug']>): Promise<Entry> {
     const found = await this.directory.bySlug(params.slug);
     if (found.kind === 'missing') throw creatorNotFound();
     if (found.kind === 'moved')

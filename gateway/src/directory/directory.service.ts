@@ -1,9 +1,11 @@
+import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/domain/directory-query.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import type { Creator, CreatorList, DirectoryQuery, Stats } from '@bottin/contracts/http/creators.ts';
-import { directoryQuery } from '@bottin/contracts/http/creators.ts';
-import type { SuggestionList } from '@bottin/contracts/http/search.ts';
+import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
+import type { Stats } from '@bottin/contracts/http/creators.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
@@ -19,7 +21,7 @@ export interface DirectoryAnswer<T> {
 
 /** What a slug leads to. */
 export type SlugAnswer =
-  | { kind: 'found'; creator: Creator; listed: boolean }
+  | { kind: 'found'; creator: Entry; listed: boolean }
   | { kind: 'moved'; slug: string }
   | { kind: 'missing' };
 
@@ -30,7 +32,7 @@ export class DirectoryService {
 
   constructor(private readonly rpc: RpcClient) {}
 
-  list(query: DirectoryQuery): Promise<DirectoryAnswer<CreatorList>> {
+  list(query: DirectoryQuery): Promise<DirectoryAnswer<EntryList>> {
     return this.orFallback(
       () => this.rpc.call(searchRpc.list, query),
       async () => ({ ...(await this.rpc.call(creatorsRpc.list, query)), plain: true }),
@@ -59,7 +61,7 @@ export class DirectoryService {
     );
   }
 
-  category(slug: string, page: number, limit: number): Promise<DirectoryAnswer<CreatorList>> {
+  category(slug: string, page: number, limit: number): Promise<DirectoryAnswer<EntryList>> {
     return this.orFallback(
       () => this.rpc.call(searchRpc.category, { slug, page, limit }),
       async () => {
@@ -69,7 +71,7 @@ export class DirectoryService {
     );
   }
 
-  rankings(): Promise<DirectoryAnswer<{ creators: Creator[] }>> {
+  rankings(): Promise<DirectoryAnswer<{ creators: Entry[] }>> {
     return this.orFallback(
       () => this.rpc.call(searchRpc.rankings, {}),
       async () => {

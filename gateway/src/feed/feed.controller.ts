@@ -1,4 +1,5 @@
-import { type FeedPage, feedCalls } from '@bottin/contracts/http/feed.ts';
+import type { FeedPage } from '@bottin/contracts/domain/feed.ts';
+import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { abbreviateNumber } from '@bottin/contracts/domain/numbers.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { initials } from '@bottin/contracts/domain/text.ts';
-import type { Creator } from '@bottin/contracts/http/creators.ts';
 
 /** What social networks ask for. */
 export const socialSize = { width: 1200, height: 630 } as const;
@@ -38,7 +38,7 @@ export interface SocialFacts {
   portrait: string | null;
 }
 
-export function socialFacts(creator: Creator): SocialFacts {
+export function socialFacts(creator: Entry): SocialFacts {
   const { name, niche, region, followers, platform, profileImageUrl } = creator;
   return {
     name,

@@ -1,4 +1,4 @@
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { slugParam } from '@bottin/contracts/http/creators.ts';
 import { listAddressOf } from '@bottin/contracts/remotes/first-data.ts';
 import { headFor } from '@bottin/contracts/remotes/heads.ts';
@@ -130,6 +130,6 @@ function addressOf(path: string, search: URLSearchParams): string {
 }
 
 /** The entries among a page's first data; undefined when they could not be read in time. */
-function listIn(data: FirstData, address: string | null): readonly Creator[] | undefined {
-  return address === null ? undefined : (data[address] as { creators: Creator[] } | undefined)?.creators;
+function listIn(data: FirstData, address: string | null): readonly Entry[] | undefined {
+  return address === null ? undefined : (data[address] as { creators: Entry[] } | undefined)?.creators;
 }

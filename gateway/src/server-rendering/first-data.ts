@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
-import { type Creator, creatorCalls } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { firstCallsOf, youtubeUrlOf } from '@bottin/contracts/remotes/first-data.ts';
@@ -19,7 +20,7 @@ import { callParams } from './call-path.rules.ts';
 export type FirstData = Record<string, unknown>;
 
 /** Whose page it is: null when there is nobody by that name, undefined when that could not be read. */
-export type PageCreator = Creator | null | undefined;
+export type PageCreator = Entry | null | undefined;
 
 /** A page doesn't wait longer for data that it can ask for itself. */
 const patienceMs = 1_500;

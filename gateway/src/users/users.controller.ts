@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';

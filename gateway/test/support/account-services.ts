@@ -1,6 +1,6 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { v7 as uuidv7 } from 'uuid';
 
 const moment = '2025-07-25T12:00:00.000Z';
@@ -34,7 +34,7 @@ export function account(over: Partial<SessionUser> = {}): SessionUser {
 }
 
 /** A directory entry, whole. */
-export function entry(over: Partial<Creator> = {}): Creator {
+export function entry(over: Partial<Entry> = {}): Entry {
   return {
     id: over.id ?? uuidv7(),
     slug: 'marie-eve',

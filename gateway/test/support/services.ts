@@ -1,8 +1,8 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import type { Creator } from '@bottin/contracts/http/creators.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
@@ -21,7 +21,7 @@ const moment = '2025-07-25T12:00:00.000Z';
 /** What the fake services know; tests add to it. */
 export interface World {
   accounts: SessionUser[];
-  creators: Creator[];
+  creators: Entry[];
   /** Old slugs and where they lead. */
   moved: Map<string, string>;
   pictures: Map<string, string>;
@@ -82,7 +82,7 @@ export function populate(services: FakeServices): World {
     totalBrands: 0,
     totalFollowers: 12_000,
     platforms: 1,
-    byPlatform: counts({ creators: 1, followers: 1, contents: 0, verified: 1 }),
+    byPlatform: counts({ creators: 1, followers: 1, verified: 1 }),
   }));
   services.answer(creatorsRpc.list, list);
   services.answer(creatorsRpc.publicPages, ({ offset, limit }) => ({

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';

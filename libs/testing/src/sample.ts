@@ -1,7 +1,7 @@
 import { audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
 import { regionOf } from '@bottin/contracts/domain/cities.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { isListedType } from '@bottin/contracts/domain/user-types.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import type { SamplePerson } from '@bottin/dev/sample/model.ts';
 import { samplePeople } from '@bottin/dev/sample/people.ts';
 
@@ -9,13 +9,13 @@ import { samplePeople } from '@bottin/dev/sample/people.ts';
 const now = new Date('2026-11-01T12:00:00.000Z');
 
 /** The sample's people as the directory lists them: what `npm start` loads, without the way through the services. */
-export function sampleCreators(size: number): CreatorState[] {
+export function sampleCreators(size: number): EntryState[] {
   return [...samplePeople({ size, contentItems: 0, now })]
     .filter(({ userType }) => isListedType(userType))
     .map(entryOf);
 }
 
-function entryOf(person: SamplePerson): CreatorState {
+function entryOf(person: SamplePerson): EntryState {
   const [main, ...others] = person.connections;
   const followers = main?.followers ?? null;
   return {

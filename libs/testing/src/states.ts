@@ -1,13 +1,13 @@
+import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
-import type { UserState } from '@bottin/contracts/events/user-state.ts';
 import { v7 as uuidv7 } from 'uuid';
 
 const moment = '2026-03-01T12:00:00.000Z';
 
 /** An approved creator's account. */
-export function aUser(fields: Partial<UserState> = {}): UserState {
+export function aUser(fields: Partial<AccountState> = {}): AccountState {
   const userId = fields.userId ?? uuidv7();
   return {
     userId,
@@ -50,7 +50,7 @@ export function aConnection(userId: string, fields: Partial<ConnectionState> = {
 }
 
 /** A listed directory entry. */
-export function aCreator(fields: Partial<CreatorState> = {}): CreatorState {
+export function aCreator(fields: Partial<EntryState> = {}): EntryState {
   const id = fields.id ?? uuidv7();
   return {
     id,

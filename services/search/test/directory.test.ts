@@ -180,15 +180,15 @@ describe('the other questions', () => {
   });
 
   it('statistics', async () => {
-    const none = { creators: 0, followers: 0, contents: 0, verified: 0 };
+    const none = { creators: 0, followers: 0, verified: 0 };
     expect(await search.service.call(searchRpc.stats, {})).toEqual({
       totalCreators: 4,
       totalBrands: 2,
       totalFollowers: 1_550_900,
       platforms: 2,
       byPlatform: {
-        youtube: { creators: 3, followers: 1_501_200, contents: 0, verified: 2 },
-        tiktok: { creators: 1, followers: 50_000, contents: 0, verified: 1 },
+        youtube: { creators: 3, followers: 1_501_200, verified: 2 },
+        tiktok: { creators: 1, followers: 50_000, verified: 1 },
         instagram: none,
         facebook: none,
         linkedin: none,

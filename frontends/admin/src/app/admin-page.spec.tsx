@@ -1,6 +1,6 @@
-import type { AdminProfile } from '@bottin/contracts/http/admin.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import AdminPage from './admin-page.tsx';
 
-const creator = (name: string): Creator =>
+const creator = (name: string): Entry =>
   ({
     id: name,
     slug: name,
@@ -21,7 +21,7 @@ const creator = (name: string): Creator =>
     description: 'Une description.',
     profileImageUrl: null,
     createdAt: '2026-01-02T12:00:00.000Z',
-  }) as Creator;
+  }) as Entry;
 
 type Answer = { status?: number; body: unknown };
 type Answers = Readonly<Record<string, Answer | ((body: unknown) => Answer)>>;

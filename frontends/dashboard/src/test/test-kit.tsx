@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';

@@ -1,4 +1,4 @@
-import type { YoutubeChannel } from '@bottin/contracts/http/creators.ts';
+import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator } from '../test/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@bottin/contracts/http/search.ts';
+import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creatorList, stats } from '../test/fixtures.ts';

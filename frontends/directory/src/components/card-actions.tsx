@@ -1,4 +1,4 @@
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowUpRight, Heart } from 'lucide-react';
 
@@ -11,7 +11,7 @@ export function CardActions({
   liked,
   onLike,
 }: {
-  creator: Pick<Creator, 'name' | 'profileUrl'>;
+  creator: Pick<Entry, 'name' | 'profileUrl'>;
   liked: boolean;
   onLike: () => void;
 }) {

@@ -1,5 +1,6 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
-import type { Creator, FoundParts } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { FoundParts } from '@bottin/contracts/domain/entry-list.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -25,7 +26,7 @@ export function CreatorCard({
   marks,
   eager = false,
 }: {
-  creator: Creator;
+  creator: Entry;
   /** What a search found in it. */
   marks?: FoundParts | undefined;
   eager?: boolean;

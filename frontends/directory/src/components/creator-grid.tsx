@@ -1,4 +1,5 @@
-import type { Creator, CreatorList } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import type { ReactNode } from 'react';
 import { placeholders } from '../lib/placeholders.ts';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
@@ -20,8 +21,8 @@ export function CreatorItems({
   marks,
   eager = 0,
 }: {
-  creators: readonly Creator[];
-  marks?: CreatorList['marks'];
+  creators: readonly Entry[];
+  marks?: EntryList['marks'];
   eager?: number;
 }) {
   return creators.map((creator, index) => (

@@ -1,5 +1,6 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
-import type { Creator, FoundParts } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { FoundParts } from '@bottin/contracts/domain/entry-list.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -20,7 +21,7 @@ const row =
 const portrait = 'row-span-3 aspect-portrait w-full self-start rounded-sm text-lg sm:row-span-1';
 
 /** An entry as one line of a list: the facts of the card, in the same order. */
-export function CreatorRow({ creator, marks }: { creator: Creator; marks?: FoundParts | undefined }) {
+export function CreatorRow({ creator, marks }: { creator: Entry; marks?: FoundParts | undefined }) {
   const { liked, shown, toggle } = useLike(creator.followers);
   return (
     <article className={`group relative ${row}`}>

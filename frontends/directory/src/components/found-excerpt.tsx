@@ -1,4 +1,4 @@
-import type { Marks } from '@bottin/contracts/http/search.ts';
+import type { Marks } from '@bottin/contracts/domain/marks.ts';
 import { excerptAround } from '../lib/excerpt-around.ts';
 import { Marked } from './marked.tsx';
 

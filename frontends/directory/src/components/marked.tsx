@@ -1,4 +1,4 @@
-import type { Marks } from '@bottin/contracts/http/search.ts';
+import type { Marks } from '@bottin/contracts/domain/marks.ts';
 
 /** A text whose found parts are marked. */
 export function Marked({ text, marks = [] }: { text: string; marks?: Marks | undefined }) {

@@ -1,4 +1,4 @@
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { regionLabel } from '../lib/creator.ts';
 
@@ -10,7 +10,7 @@ export function PlaceLine({
   niche,
   region,
   className,
-}: Pick<Creator, 'niche' | 'region'> & { className?: string }) {
+}: Pick<Entry, 'niche' | 'region'> & { className?: string }) {
   return (
     <p className={cn('overflow-hidden text-muted text-sm', className)}>
       <span className="-ml-3.5 flex flex-wrap">

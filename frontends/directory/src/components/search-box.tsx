@@ -1,5 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import type { Suggestion } from '@bottin/contracts/http/search.ts';
+import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@bottin/contracts/http/search.ts';
+import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';

@@ -1,5 +1,6 @@
 import { delays, limits } from '@bottin/contracts/domain/limits.ts';
-import { type Suggestion, type SuggestionList, searchCalls } from '@bottin/contracts/http/search.ts';
+import type { Suggestion, SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
+import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Marks } from '@bottin/contracts/http/search.ts';
+import type { Marks } from '@bottin/contracts/domain/marks.ts';
 
 const before = 40;
 const length = 130;

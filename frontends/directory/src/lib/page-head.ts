@@ -1,4 +1,4 @@
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { listAddressOf } from '@bottin/contracts/remotes/first-data.ts';
 import { headFor } from '@bottin/contracts/remotes/heads.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
@@ -20,14 +20,14 @@ export function usePageHead(host: Host, page: string): void {
   const search = new URLSearchParams(location.search);
   const params = useParams() as Readonly<Record<string, string>>;
   // The page itself reads the same address: it is asked once.
-  const { data } = useSWR(listAddressOf({ page, path, params }, search), request<{ creators: Creator[] }>);
+  const { data } = useSWR(listAddressOf({ page, path, params }, search), request<{ creators: Entry[] }>);
   const hidden = routes.some((route) => route.page === page && route.noindex);
   const head = headFor({ page, path, params, search, creators: data?.creators });
   useHead(host, hidden ? { ...head, noindex: true } : head);
 }
 
 /** Sets the head of an entry's page: nothing while it loads, the 404's head when there is none. */
-export function useCreatorHead(host: Host, creator: Creator | null | undefined): void {
+export function useCreatorHead(host: Host, creator: Entry | null | undefined): void {
   const { pathname } = useLocation();
   useHead(
     host,

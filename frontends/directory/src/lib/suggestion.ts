@@ -1,5 +1,5 @@
 import { regions } from '@bottin/contracts/domain/cities.ts';
-import type { Suggestion } from '@bottin/contracts/http/search.ts';
+import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { profilePath } from './creator.ts';
 
 type Choice = Exclude<Suggestion, { kind: 'creator' }>;

@@ -1,12 +1,14 @@
 import { audienceSizes } from '@bottin/contracts/domain/audience.ts';
 import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { EntryList, Facets } from '@bottin/contracts/domain/entry-list.ts';
+import type { FeedItem, FeedPage } from '@bottin/contracts/domain/feed.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { Creator, CreatorList, Facets, Stats } from '@bottin/contracts/http/creators.ts';
-import type { FeedItem, FeedPage } from '@bottin/contracts/http/feed.ts';
+import type { Stats } from '@bottin/contracts/http/creators.ts';
 
 /** An invented entry. */
-export function creator(changes: Partial<Creator> = {}): Creator {
+export function creator(changes: Partial<Entry> = {}): Entry {
   return {
     id: '01890a5d-ac96-774b-bcce-b302099a8057',
     slug: 'julie-tremblay',
@@ -32,7 +34,7 @@ export function creator(changes: Partial<Creator> = {}): Creator {
 }
 
 /** So many invented entries of a larger list. */
-export function creatorList(count: number, total = count): CreatorList {
+export function creatorList(count: number, total = count): EntryList {
   const creators = Array.from({ length: count }, (_, index) =>
     creator({
       id: `01890a5d-ac96-774b-bcce-${String(index).padStart(12, '0')}`,

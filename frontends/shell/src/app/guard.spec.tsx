@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import type { PageAccess } from '@bottin/contracts/remotes/routes.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';

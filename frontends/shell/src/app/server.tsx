@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
 import type { PageToRender, ShellServer } from '@bottin/contracts/remotes/server-rendering.ts';
 import * as React from 'react';

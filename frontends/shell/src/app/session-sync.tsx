@@ -1,5 +1,5 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { fetchUser, sessionKey, sessionOf, sessionStore } from '../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { HttpError, request } from '@bottin/ui/hooks/request.ts';
 import { mutate } from 'swr';

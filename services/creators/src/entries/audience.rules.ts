@@ -1,4 +1,4 @@
-import type { AudienceDay } from '@bottin/contracts/http/platforms.ts';
+import type { AudienceDay } from '@bottin/contracts/domain/audience.ts';
 
 /** The followers that one connection had on one day. */
 interface Count extends AudienceDay {

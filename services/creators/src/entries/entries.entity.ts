@@ -1,6 +1,6 @@
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
-import type { UserState } from '@bottin/contracts/events/user-state.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A directory entry; a draft while `state` is null. The columns after `state` repeat what queries filter on. */
@@ -10,10 +10,10 @@ export class EntryEntity {
   id!: string;
 
   @Column('jsonb', { nullable: true })
-  account!: UserState | null;
+  account!: AccountState | null;
 
   @Column('jsonb', { nullable: true })
-  state!: CreatorState | null;
+  state!: EntryState | null;
 
   /** aggregateVersion of the last CreatorUpserted. */
   @Column('integer', { nullable: true })

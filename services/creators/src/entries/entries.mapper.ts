@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import type { YoutubeChannel } from '@bottin/contracts/http/creators.ts';
 
 /** The public channel card; null until the channel was read, or once what was read has expired. */
 export function toYoutubeChannel(connection: ConnectionState): YoutubeChannel | null {

@@ -1,7 +1,7 @@
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
+import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
-import type { UserState } from '@bottin/contracts/events/user-state.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity, EntryEntity, TombstoneEntity } from './entries.entity.ts';
@@ -16,7 +16,7 @@ const nilId = '00000000-0000-0000-0000-000000000000';
 export interface SnapshotRow {
   id: string;
   version: number;
-  state: CreatorState | null;
+  state: EntryState | null;
 }
 
 export interface VersionRow {
@@ -43,7 +43,7 @@ export class EntriesRepository {
     return tx.findOneBy(EntryEntity, { id });
   }
 
-  async saveAccount(tx: EntityManager, account: UserState): Promise<void> {
+  async saveAccount(tx: EntityManager, account: AccountState): Promise<void> {
     await tx.upsert(EntryEntity, { id: account.userId, account }, ['id']);
   }
 
@@ -81,7 +81,7 @@ export class EntriesRepository {
     await tx.query('DELETE FROM follower_history WHERE connection_id = $1', [connectionId]);
   }
 
-  async publish(tx: EntityManager, state: CreatorState, version: number): Promise<void> {
+  async publish(tx: EntityManager, state: EntryState, version: number): Promise<void> {
     await tx.update(
       EntryEntity,
       { id: state.id },
@@ -111,7 +111,7 @@ export class EntriesRepository {
     await tx.upsert(TombstoneEntity, { id, version }, ['id']);
   }
 
-  async bySlug(slug: string): Promise<CreatorState | null> {
+  async bySlug(slug: string): Promise<EntryState | null> {
     const entry = await this.dataSource.manager.findOneBy(EntryEntity, { slug, hasPage: true });
     return entry?.state ?? null;
   }
@@ -129,7 +129,7 @@ export class EntriesRepository {
   }
 
   /** The published entry of an account, listed or not. */
-  async stateOf(userId: string): Promise<CreatorState | null> {
+  async stateOf(userId: string): Promise<EntryState | null> {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.state ?? null;
   }
 

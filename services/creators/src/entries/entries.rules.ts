@@ -1,19 +1,19 @@
 import { audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { regionOf } from '@bottin/contracts/domain/cities.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, isListedType, isPublished } from '@bottin/contracts/domain/user-types.ts';
+import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
-import type { UserState } from '@bottin/contracts/events/user-state.ts';
 
 /**
  * The connection whose figures stand for the entry: the primary platform's when it is connected, else the one
  * with most followers (unknown counts last; ties in the platforms' usual order). Null with no connection left.
  */
 export function mainConnection(
-  account: UserState,
+  account: AccountState,
   connections: readonly ConnectionState[],
 ): ConnectionState | null {
   const ranked = [...connections].sort(
@@ -25,7 +25,7 @@ export function mainConnection(
 }
 
 /** The whole public state of an entry from its account and its open connections. */
-export function deriveEntry(account: UserState, connections: readonly ConnectionState[]): CreatorState {
+export function deriveEntry(account: AccountState, connections: readonly ConnectionState[]): EntryState {
   const main = mainConnection(account, connections);
   const platform = main?.platform ?? account.primaryPlatform;
   const publishable = isPublished(account);
@@ -57,11 +57,11 @@ export function deriveEntry(account: UserState, connections: readonly Connection
 
 /** Connected platforms other than the main one, then platforms that only have a link. */
 function otherPlatforms(
-  account: UserState,
+  account: AccountState,
   connections: readonly ConnectionState[],
   main: ConnectionState | null,
   mainPlatform: Platform | null,
-): CreatorState['platforms'] {
+): EntryState['platforms'] {
   return platforms.flatMap((platform) => {
     const connection = connections.find((one) => one.platform === platform);
     if (connection && connection !== main) {
@@ -90,7 +90,7 @@ export function withoutFigures(connection: ConnectionState): ConnectionState {
 }
 
 /** Every platform under which the entry is found, the main one included. */
-export function platformsOf(state: CreatorState): Platform[] {
+export function platformsOf(state: EntryState): Platform[] {
   const all = [
     ...(state.platform ? [state.platform] : []),
     ...state.platforms.map(({ platform }) => platform),
@@ -106,7 +106,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** What the fallback search looks in: the words of name, description, categories, tags, city and platforms. */
-export function searchTextOf(state: CreatorState): string {
+export function searchTextOf(state: EntryState): string {
   return wordsOf(
     [
       state.name,

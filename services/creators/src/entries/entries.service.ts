@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DirectoryQuery } from '@bottin/contracts/domain/directory-query.ts';
+import { toPublicEntry } from '@bottin/contracts/domain/entry.ts';
+import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
+import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
+import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
-import { publicCreator } from '@bottin/contracts/events/creator-state.ts';
 import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
-import type { UserState } from '@bottin/contracts/events/user-state.ts';
-import type { CreatorList, DirectoryQuery, YoutubeChannel } from '@bottin/contracts/http/creators.ts';
 import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';
@@ -35,7 +37,7 @@ export class EntriesService {
   ) {}
 
   /** Takes in the account's newest state. */
-  async applyAccount(tx: EntityManager, account: UserState): Promise<void> {
+  async applyAccount(tx: EntityManager, account: AccountState): Promise<void> {
     if (!(await this.open(tx, account.userId))) return;
     await this.entries.saveAccount(tx, account);
     await this.republish(tx, account.userId);
@@ -86,7 +88,7 @@ export class EntriesService {
   /** The public page's entry; `listed` is false for a company's. */
   async bySlug(slug: string): Promise<RpcOutput<typeof creatorsRpc.bySlug>> {
     const state = await this.entries.bySlug(slug.toLowerCase());
-    return { creator: state && publicCreator(state), listed: state?.listed ?? false };
+    return { creator: state && toPublicEntry(state), listed: state?.listed ?? false };
   }
 
   /** @throws ProblemError 404 channel_not_found without a channel that was read */
@@ -98,10 +100,10 @@ export class EntriesService {
   }
 
   /** @throws ProblemError 400 too_deep past 10,000 results */
-  async list(query: DirectoryQuery): Promise<CreatorList> {
+  async list(query: DirectoryQuery): Promise<EntryList> {
     if (query.page * query.limit > limits.depth) throw tooDeep();
     const { states, total } = await this.fallbackSearch.list(query);
-    return { creators: states.map(publicCreator), total };
+    return { creators: states.map(toPublicEntry), total };
   }
 
   /** Addresses of public pages and when each last changed, in an order that new ones only lengthen. */

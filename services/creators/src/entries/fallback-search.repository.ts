@@ -1,5 +1,5 @@
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
-import type { DirectoryQuery } from '@bottin/contracts/http/creators.ts';
+import type { DirectoryQuery } from '@bottin/contracts/domain/directory-query.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { wordsOf } from './entries.rules.ts';
@@ -18,11 +18,11 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
 export class FallbackSearchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(query: DirectoryQuery): Promise<{ states: CreatorState[]; total: number }> {
+  async list(query: DirectoryQuery): Promise<{ states: EntryState[]; total: number }> {
     const { conditions, values } = conditionsOf(query);
     const where = ['listed', ...conditions].join(' AND ');
     const [rows, [count]] = await Promise.all([
-      this.dataSource.query<Array<{ state: CreatorState }>>(
+      this.dataSource.query<Array<{ state: EntryState }>>(
         `SELECT state FROM entries WHERE ${where} ORDER BY ${orders[`${query.sortBy}-${query.sortOrder}`]}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, query.limit, (query.page - 1) * query.limit],

@@ -1,10 +1,10 @@
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
 import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
-import type { UserState } from '@bottin/contracts/events/user-state.ts';
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { migrations } from '../../migrations/index.ts';
@@ -16,7 +16,7 @@ export function startCreators(): Promise<TestService> {
 }
 
 /** What the service said of an entry, in order: whole states, and 'deleted'. */
-export async function told(service: TestService, id: string): Promise<Array<CreatorState | 'deleted'>> {
+export async function told(service: TestService, id: string): Promise<Array<EntryState | 'deleted'>> {
   await service.settled();
   const upserts = await service.bus.published(creatorUpsertedV1, id);
   const deletions = await service.bus.published(creatorDeletedV1, id);
@@ -26,8 +26,8 @@ export async function told(service: TestService, id: string): Promise<Array<Crea
 /** A published entry with one connection. */
 export async function anEntry(
   service: TestService,
-  fields: { user?: Partial<UserState>; connection?: Partial<ConnectionState> | null } = {},
-): Promise<{ user: UserState; connection: ConnectionState }> {
+  fields: { user?: Partial<AccountState>; connection?: Partial<ConnectionState> | null } = {},
+): Promise<{ user: AccountState; connection: ConnectionState }> {
   const user = aUser(fields.user);
   const connection = aConnection(user.userId, fields.connection ?? {});
   if (fields.connection !== null) {

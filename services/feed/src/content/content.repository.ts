@@ -1,4 +1,4 @@
-import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
+import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import { deleteInSteps } from '@bottin/messaging/retention.ts';
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';

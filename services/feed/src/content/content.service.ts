@@ -1,5 +1,5 @@
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import type { EventOf } from '@bottin/contracts/events/define-event.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -25,7 +25,7 @@ export class ContentService {
   }
 
   /** Takes in the entry's newest state: name, portrait, rank and whether its content shows. */
-  async applyCreator(tx: EntityManager, state: CreatorState): Promise<void> {
+  async applyCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.open(tx, state.id))) return;
     const creator = {
       userId: state.id,

@@ -1,7 +1,7 @@
+import type { exportedContentSchema } from '@bottin/contracts/domain/account-data.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import type { exportedContentSchema } from '@bottin/contracts/http/account-data.ts';
-import type { FeedItem } from '@bottin/contracts/http/feed.ts';
-import type { ownContentSchema } from '@bottin/contracts/http/platforms.ts';
+import type { ownContentSchema } from '@bottin/contracts/domain/content-item.ts';
+import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import type { z } from 'zod';
 import type { CreatorEntity, ItemEntity } from '../items/items.entity.ts';
 

@@ -1,6 +1,7 @@
+import type { FeedPage } from '@bottin/contracts/domain/feed.ts';
+import type { FeedQuery } from '@bottin/contracts/domain/feed-query.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { FeedPage, FeedQuery } from '@bottin/contracts/http/feed.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { Injectable } from '@nestjs/common';

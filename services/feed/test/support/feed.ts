@@ -1,8 +1,8 @@
-import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
+import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
-import type { FeedItem } from '@bottin/contracts/http/feed.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import type { TestEvent } from '@bottin/testing/bus.ts';
@@ -19,12 +19,12 @@ export function startFeed(): Promise<TestService> {
 
 /** Someone with one connection, whose events a test publishes one by one. */
 export class Owner {
-  readonly creator: CreatorState;
+  readonly creator: EntryState;
   readonly connectionId = uuidv7();
 
   constructor(
     private readonly service: TestService,
-    fields: Partial<CreatorState> = {},
+    fields: Partial<EntryState> = {},
     private readonly platform: 'youtube' | 'tiktok' = 'youtube',
   ) {
     this.creator = aCreator(fields);
@@ -51,7 +51,7 @@ export class Owner {
   }
 
   /** The directory entry, taken in. */
-  async upserted(fields: Partial<CreatorState> = {}): Promise<void> {
+  async upserted(fields: Partial<EntryState> = {}): Promise<void> {
     const creator = { ...this.creator, ...fields };
     await this.service.bus.publish(creatorUpsertedV1, this.id, { creator });
     await this.service.settled();

@@ -1,7 +1,7 @@
+import type { accountStateData } from '@bottin/contracts/events/account-state.ts';
 import type { EventDefinition } from '@bottin/contracts/events/define-event.ts';
 import { emailValidatedV1 } from '@bottin/contracts/events/email-validated.v1.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
-import type { userStateData } from '@bottin/contracts/events/user-state.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -12,7 +12,7 @@ import { UserRepository } from './user.repository.ts';
 import { approvesItself, resubmitted } from './user.rules.ts';
 
 /** Any event that carries the account's whole public state. */
-export type StateEvent = EventDefinition<typeof userStateData>;
+export type StateEvent = EventDefinition<typeof accountStateData>;
 
 /** Writes an account together with the events that tell of the change. */
 @Injectable()

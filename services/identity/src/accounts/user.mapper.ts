@@ -1,5 +1,5 @@
-import type { UserState } from '@bottin/contracts/events/user-state.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { User } from './user.entity.ts';
 
 /** The name that everyone sees. */
@@ -35,7 +35,7 @@ export function toSessionUser(user: User): SessionUser {
 }
 
 /** The public part, as events carry it. */
-export function toUserState(user: User): UserState {
+export function toUserState(user: User): AccountState {
   return {
     userId: user.id,
     displayName: displayName(user),

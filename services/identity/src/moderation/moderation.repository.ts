@@ -1,4 +1,4 @@
-import type { AdminProfilesQuery } from '@bottin/contracts/http/admin.ts';
+import type { AdminProfilesQuery } from '@bottin/contracts/domain/moderation.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type User, userEntity } from '../accounts/user.entity.ts';

@@ -1,9 +1,9 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { AdminProfilePage, AdminProfilesQuery } from '@bottin/contracts/domain/moderation.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
 import { userRestoredV1 } from '@bottin/contracts/events/user-restored.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
-import type { AdminProfilePage, AdminProfilesQuery } from '@bottin/contracts/http/admin.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';

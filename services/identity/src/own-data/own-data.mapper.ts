@@ -1,7 +1,7 @@
 import type {
   exportedAccountSchema,
   exportedEmailRequestSchema,
-} from '@bottin/contracts/http/account-data.ts';
+} from '@bottin/contracts/domain/account-data.ts';
 import type { z } from 'zod';
 import type { EmailRequest } from '../links/email-request.entity.ts';
 import type { Slug } from '../slugs/slug.entity.ts';

@@ -1,4 +1,4 @@
-import type { EditProfile } from '@bottin/contracts/http/users.ts';
+import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { withProfile } from './profile.rules.ts';
 

@@ -1,5 +1,5 @@
+import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
-import type { EditProfile } from '@bottin/contracts/http/users.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { emailKey, publicNameKey } from '../accounts/user.rules.ts';
 

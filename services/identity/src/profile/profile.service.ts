@@ -1,7 +1,7 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import type { EditProfile } from '@bottin/contracts/http/users.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

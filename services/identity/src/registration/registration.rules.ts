@@ -1,7 +1,7 @@
 import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
-import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/http/auth.ts';
 import type { User } from '../accounts/user.entity.ts';
 import { invalidField } from '../accounts/user.errors.ts';
 import { emailKey, publicNameKey } from '../accounts/user.rules.ts';

@@ -1,9 +1,9 @@
+import type { RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { needsPlatform } from '@bottin/contracts/domain/user-types.ts';
 import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v1.ts';
 import { userRegisteredV1 } from '@bottin/contracts/events/user-registered.v1.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
-import type { RegisterMinimal } from '@bottin/contracts/http/auth.ts';
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';

@@ -1,4 +1,4 @@
-import type { exportedEmailSchema } from '@bottin/contracts/http/account-data.ts';
+import type { exportedEmailSchema } from '@bottin/contracts/domain/account-data.ts';
 import type { z } from 'zod';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 

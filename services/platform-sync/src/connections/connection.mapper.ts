@@ -1,7 +1,7 @@
+import type { exportedConnectionSchema } from '@bottin/contracts/domain/account-data.ts';
+import type { ownConnectionSchema } from '@bottin/contracts/domain/connection.ts';
+import type { YoutubeStatus } from '@bottin/contracts/domain/youtube-channel.ts';
 import type { ConnectionState, connectionRefSchema } from '@bottin/contracts/events/connection-state.ts';
-import type { exportedConnectionSchema } from '@bottin/contracts/http/account-data.ts';
-import type { YoutubeStatus } from '@bottin/contracts/http/platforms.ts';
-import type { ownConnectionSchema } from '@bottin/contracts/rpc/platform-sync.ts';
 import type { z } from 'zod';
 import type { ConnectionEntity } from './connection.entity.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
-import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
+import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import { thumbnailUrl } from '../google/channel.rules.ts';
 import type { YoutubeVideo } from '../google/google.schemas.ts';
 

@@ -1,4 +1,5 @@
-import { type ContentItem, contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
+import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
+import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
 import { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-failed.v1.ts';
 import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';

@@ -1,6 +1,6 @@
+import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import type { Problem } from '@bottin/contracts/domain/problem.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import type { ContentItem } from '@bottin/contracts/events/content-synced.v1.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { eventually } from '@bottin/testing/wait.ts';

@@ -1,6 +1,6 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
-import type { DirectoryQuery } from '@bottin/contracts/http/creators.ts';
+import type { DirectoryQuery } from '@bottin/contracts/domain/directory-query.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
@@ -10,7 +10,7 @@ import { filtersOf, textQuery, wordsOf } from './query.rules.ts';
 interface Found {
   buckets: Array<{
     doc_count: number;
-    best: { hits: { hits: Array<{ _source?: { state: CreatorState } }> } };
+    best: { hits: { hits: Array<{ _source?: { state: EntryState } }> } };
   }>;
 }
 
@@ -74,7 +74,7 @@ export class CorrectionsRepository {
 }
 
 /** The texts of an entry whose words may be suggested, the name first. */
-function spellingsOf({ name, region, categories, tags, description }: CreatorState): string[] {
+function spellingsOf({ name, region, categories, tags, description }: EntryState): string[] {
   const labels = categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug);
   return [name, region, ...labels, ...tags, description];
 }

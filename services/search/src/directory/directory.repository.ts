@@ -1,6 +1,8 @@
+import type { DirectoryQuery } from '@bottin/contracts/domain/directory-query.ts';
+import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { EntryList, Facets } from '@bottin/contracts/domain/entry-list.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
-import type { CreatorList, DirectoryQuery, Facets, Stats } from '@bottin/contracts/http/creators.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
@@ -10,11 +12,11 @@ import { chosenFilters, listedOnly, sortOf, textQuery } from './query.rules.ts';
 
 /** One page of the directory. */
 export interface DirectoryPage {
-  states: CreatorState[];
+  states: EntryState[];
   total: number;
   facets: Facets;
   /** What the search found, by the entry's id; none without a search. */
-  marks: NonNullable<CreatorList['marks']> | undefined;
+  marks: NonNullable<EntryList['marks']> | undefined;
 }
 
 const listed = [...listedOnly];
@@ -40,7 +42,7 @@ export class DirectoryRepository {
   }
 
   /** The listed entries with most followers on their main platform. */
-  async rankings(size: number): Promise<CreatorState[]> {
+  async rankings(size: number): Promise<EntryState[]> {
     const answer = await this.search({
       size,
       query: { bool: { filter: [...listed, { exists: { field: 'followers' } }] } },
@@ -49,7 +51,7 @@ export class DirectoryRepository {
     return statesOf(answer);
   }
 
-  async stats(): Promise<Stats> {
+  async stats(): Promise<DirectoryTotals> {
     const answer = await this.search({
       size: 0,
       query: { bool: { filter: [{ term: { deleted: false } }] } },
@@ -85,12 +87,9 @@ export class DirectoryRepository {
     const byPlatform = Object.fromEntries(
       platforms.map((platform) => {
         const { doc_count: creators, followers, verified } = entries[platform];
-        return [
-          platform,
-          { creators, followers: followers.value, contents: 0, verified: verified.doc_count },
-        ];
+        return [platform, { creators, followers: followers.value, verified: verified.doc_count }];
       }),
-    ) as Stats['byPlatform'];
+    ) as DirectoryTotals['byPlatform'];
     return {
       totalCreators: entries.doc_count,
       totalBrands: brands.doc_count,
@@ -136,9 +135,9 @@ export class DirectoryRepository {
     };
   }
 
-  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse<{ state: CreatorState }>> {
+  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse<{ state: EntryState }>> {
     return this.elasticsearch.ask((client) =>
-      client.search<{ state: CreatorState }>({
+      client.search<{ state: EntryState }>({
         index: this.elasticsearch.alias,
         _source: ['state'],
         track_total_hits: true,
@@ -148,6 +147,6 @@ export class DirectoryRepository {
   }
 }
 
-function statesOf(answer: estypes.SearchResponse<{ state: CreatorState }>): CreatorState[] {
+function statesOf(answer: estypes.SearchResponse<{ state: EntryState }>): EntryState[] {
   return answer.hits.hits.flatMap(({ _source }) => (_source ? [_source.state] : []));
 }

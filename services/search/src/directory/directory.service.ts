@@ -1,15 +1,11 @@
 import { categoryFrom, categoryLabels, categorySlugs } from '@bottin/contracts/domain/categories.ts';
+import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/domain/directory-query.ts';
+import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
+import { type Entry, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
+import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { publicCreator } from '@bottin/contracts/events/creator-state.ts';
-import {
-  type Creator,
-  type CreatorList,
-  type DirectoryQuery,
-  directoryQuery,
-  type Stats,
-} from '@bottin/contracts/http/creators.ts';
 import { Injectable } from '@nestjs/common';
 import { CorrectionsRepository } from './corrections.repository.ts';
 import { DirectoryRepository } from './directory.repository.ts';
@@ -23,7 +19,7 @@ export class DirectoryService {
   ) {}
 
   /** @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable */
-  async list(query: DirectoryQuery): Promise<CreatorList> {
+  async list(query: DirectoryQuery): Promise<EntryList> {
     if (query.page * query.limit > limits.depth) {
       throw new ProblemError({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
     }
@@ -32,7 +28,7 @@ export class DirectoryService {
     const didYouMean =
       total === 0 && search ? await this.corrections.didYouMean({ ...query, search }) : undefined;
     return {
-      creators: states.map(publicCreator),
+      creators: states.map(toPublicEntry),
       total,
       facets,
       ...(marks ? { marks } : {}),
@@ -41,19 +37,19 @@ export class DirectoryService {
   }
 
   /** Entries of any of whose categories is the one asked for. A category that doesn't exist has none. */
-  async category(slug: string, page: number, limit: number): Promise<CreatorList> {
+  async category(slug: string, page: number, limit: number): Promise<EntryList> {
     const niche = categoryFrom(slug);
     if (!niche) return { creators: [], total: 0 };
     const { creators, total } = await this.list(directoryQuery.parse({ niche, page, limit }));
     return { creators, total };
   }
 
-  async rankings(): Promise<{ creators: Creator[] }> {
+  async rankings(): Promise<{ creators: Entry[] }> {
     const states = await this.directory.rankings(limits.pageSize.rankings);
-    return { creators: states.map(publicCreator) };
+    return { creators: states.map(toPublicEntry) };
   }
 
-  stats(): Promise<Stats> {
+  stats(): Promise<DirectoryTotals> {
     return this.directory.stats();
   }
 

@@ -1,5 +1,5 @@
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
@@ -22,7 +22,7 @@ export class SuggestionsRepository {
    */
   async find(
     words: readonly string[],
-  ): Promise<{ creators: CreatorState[]; categories: Counts; cities: Counts }> {
+  ): Promise<{ creators: EntryState[]; categories: Counts; cities: Counts }> {
     const answer = await this.search({
       query: {
         bool: {
@@ -55,7 +55,7 @@ export class SuggestionsRepository {
   }
 
   /** Entries whose name is like the words but for a typo. */
-  async similar(words: readonly string[]): Promise<CreatorState[]> {
+  async similar(words: readonly string[]): Promise<EntryState[]> {
     const like = { query: words.join(' '), operator: 'and', fuzziness: 'AUTO', prefix_length: 1 } as const;
     return statesOf(
       await this.search({
@@ -64,9 +64,9 @@ export class SuggestionsRepository {
     );
   }
 
-  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse<{ state: CreatorState }>> {
+  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse<{ state: EntryState }>> {
     return this.elasticsearch.ask((client) =>
-      client.search<{ state: CreatorState }>({
+      client.search<{ state: EntryState }>({
         index: this.elasticsearch.alias,
         size: limits.suggestions,
         _source: ['state'],
@@ -82,6 +82,6 @@ export class SuggestionsRepository {
   }
 }
 
-function statesOf(answer: estypes.SearchResponse<{ state: CreatorState }>): CreatorState[] {
+function statesOf(answer: estypes.SearchResponse<{ state: EntryState }>): EntryState[] {
   return answer.hits.hits.flatMap(({ _source }) => (_source ? [_source.state] : []));
 }

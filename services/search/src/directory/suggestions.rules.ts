@@ -1,8 +1,9 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { Marks } from '@bottin/contracts/domain/marks.ts';
+import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
-import type { Marks, Suggestion } from '@bottin/contracts/http/search.ts';
 import { joined } from './marks.rules.ts';
 
 /** Categories and cities leave most of the list to names. */
@@ -37,7 +38,7 @@ function lengthOfPrefix(token: string, beginning: string): number | null {
 /** The whole list: names first, then the categories and the cities that begin alike, the largest first. */
 export function composed(
   words: readonly string[],
-  found: { creators: readonly CreatorState[]; categories: Counts; cities: Counts },
+  found: { creators: readonly EntryState[]; categories: Counts; cities: Counts },
 ): Suggestion[] {
   const categories = alike(words, found.categories, (slug) => categoryLabels[slug as CategorySlug]).map(
     ({ key, ...rest }): Suggestion => ({ kind: 'category', slug: key, ...rest }),
@@ -54,7 +55,7 @@ export function composed(
   ];
 }
 
-function suggestionOf({ name, slug, platform, profileImageUrl }: CreatorState, words: readonly string[]) {
+function suggestionOf({ name, slug, platform, profileImageUrl }: EntryState, words: readonly string[]) {
   const marks = beginnings(name, words) ?? [];
   return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl } as const;
 }

@@ -1,4 +1,4 @@
-import type { SuggestionList } from '@bottin/contracts/http/search.ts';
+import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { Injectable } from '@nestjs/common';
 import { wordsOf } from './query.rules.ts';
 import { SuggestionsRepository } from './suggestions.repository.ts';

@@ -1,7 +1,7 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 
 /** An entry as it lies in the index. `state` is kept whole and not indexed. */
 export interface CreatorDocument {
@@ -25,7 +25,7 @@ export interface CreatorDocument {
   followers: number | null;
   followersOn: Partial<Record<Platform, number>>;
   createdAt: string;
-  state: CreatorState;
+  state: EntryState;
 }
 
 /** What stays of a deleted entry, so that a late event can't bring it back, until the replay window is over. */
@@ -34,7 +34,7 @@ export interface DeletedDocument {
   deletedAt: string;
 }
 
-export function toDocument(state: CreatorState): CreatorDocument {
+export function toDocument(state: EntryState): CreatorDocument {
   const followersOn: Partial<Record<Platform, number>> = {};
   if (state.platform && state.followers !== null) followersOn[state.platform] = state.followers;
   for (const { platform, followers } of state.platforms) {

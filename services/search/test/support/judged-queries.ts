@@ -1,21 +1,21 @@
 import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 
 /** What a search is meant to find: the names, or everyone of whom something holds. */
-type Judgement = readonly string[] | ((creator: CreatorState) => boolean);
+type Judgement = readonly string[] | ((creator: EntryState) => boolean);
 
-const category = (slug: CategorySlug) => (creator: CreatorState) => creator.categories.includes(slug);
-const city = (name: string) => (creator: CreatorState) => creator.region === name;
-const tag = (text: string) => (creator: CreatorState) => creator.tags.includes(text);
-const named = (word: string) => (creator: CreatorState) => creator.name.split('-').includes(word);
-const described = (text: string) => (creator: CreatorState) => creator.description.includes(text);
+const category = (slug: CategorySlug) => (creator: EntryState) => creator.categories.includes(slug);
+const city = (name: string) => (creator: EntryState) => creator.region === name;
+const tag = (text: string) => (creator: EntryState) => creator.tags.includes(text);
+const named = (word: string) => (creator: EntryState) => creator.name.split('-').includes(word);
+const described = (text: string) => (creator: EntryState) => creator.description.includes(text);
 const every =
-  (...conditions: Array<(creator: CreatorState) => boolean>) =>
-  (creator: CreatorState) =>
+  (...conditions: Array<(creator: EntryState) => boolean>) =>
+  (creator: EntryState) =>
     conditions.every((holds) => holds(creator));
 const some =
-  (...conditions: Array<(creator: CreatorState) => boolean>) =>
-  (creator: CreatorState) =>
+  (...conditions: Array<(creator: EntryState) => boolean>) =>
+  (creator: EntryState) =>
     conditions.some((holds) => holds(creator));
 
 const lea = ['Léa-Tremblay-Cuisine'];
@@ -143,6 +143,6 @@ export const judgedQueries: ReadonlyArray<readonly [text: string, relevant: Judg
 ];
 
 /** Whether a search is meant to find an entry. */
-export function isRelevant(judgement: Judgement, creator: CreatorState): boolean {
+export function isRelevant(judgement: Judgement, creator: EntryState): boolean {
   return typeof judgement === 'function' ? judgement(creator) : judgement.includes(creator.name);
 }

@@ -1,5 +1,5 @@
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
-import type { CreatorState } from '@bottin/contracts/events/creator-state.ts';
 import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -67,7 +67,7 @@ export class TestSearch {
   }
 
   /** A change as creators commits it: in its tables, which the snapshot reads, and in an event. */
-  commit(creator: CreatorState): TestEvent {
+  commit(creator: EntryState): TestEvent {
     const change = this.service.bus.make(creatorUpsertedV1, creator.id, { creator });
     const version = change.event.aggregateVersion;
     this.entries.set(creator.id, { id: creator.id, version, creator });

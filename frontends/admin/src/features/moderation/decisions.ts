@@ -1,4 +1,4 @@
-import type { AdminProfile } from '@bottin/contracts/http/admin.ts';
+import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 
 export const statuses = ['pending', 'approved', 'refused', 'suspended'] as const;
 export type Status = (typeof statuses)[number];

@@ -1,6 +1,6 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import { formatShortDate, relativeTime } from '@bottin/ui/format/date.ts';
 import { abbreviatedCountOf, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';

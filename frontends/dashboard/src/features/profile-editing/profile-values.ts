@@ -1,7 +1,7 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { categoriesFrom, editProfileCategories } from '@bottin/contracts/domain/categories.ts';
+import type { EditProfileInput } from '@bottin/contracts/domain/edit-profile.ts';
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import type { EditProfileInput } from '@bottin/contracts/http/users.ts';
 import type { CategoryChoice } from '../../components/category-picker.tsx';
 
 /** The form's 16 categories, by their canonical slug. */

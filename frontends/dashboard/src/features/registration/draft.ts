@@ -1,7 +1,7 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { type CategorySlug, categoriesFrom } from '@bottin/contracts/domain/categories.ts';
 import { platformSchema } from '@bottin/contracts/domain/platforms.ts';
 import { needsPlatform, type UserType, userTypeSchema } from '@bottin/contracts/domain/user-types.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { z } from 'zod';
 
 export const steps = ['type', 'details', 'platform', 'profile'] as const;

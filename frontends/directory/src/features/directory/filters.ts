@@ -2,7 +2,7 @@ import { audienceFilterLabels, audienceSizes } from '@bottin/contracts/domain/au
 import { allNiches, categoryFrom, categoryLabels, nicheFilter } from '@bottin/contracts/domain/categories.ts';
 import { allRegions, regions } from '@bottin/contracts/domain/cities.ts';
 import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
-import type { Facets } from '@bottin/contracts/http/creators.ts';
+import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 
 export type DirectoryView = 'grid' | 'list';

@@ -1,5 +1,5 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 
 export interface NavItem {
   to: string;

@@ -1,6 +1,7 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { adminCalls } from '@bottin/contracts/http/admin.ts';
-import { type Creator, creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { sendCall } from '@bottin/ui/hooks/http.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function useRecentCreators() {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh();
 
-  const remove = async (creator: Creator): Promise<string> => {
+  const remove = async (creator: Entry): Promise<string> => {
     const { message } = await sendCall(adminCalls.deleteCreator, { params: { id: creator.id } });
     setDeleted((ids) => new Set(ids).add(creator.id));
     await refresh();

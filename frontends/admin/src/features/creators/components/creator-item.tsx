@@ -1,4 +1,4 @@
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
@@ -9,7 +9,7 @@ import { excerpt } from '@bottin/ui/format/text.ts';
 import { ExternalLink, Trash2 } from 'lucide-react';
 
 /** One recently added creator. */
-export function CreatorItem({ creator, onDelete }: { creator: Creator; onDelete: () => void }) {
+export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: () => void }) {
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar name={creator.name} src={creator.profileImageUrl} platform={creator.platform} />

@@ -1,4 +1,4 @@
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
@@ -11,7 +11,7 @@ import { CreatorItem } from './creator-item.tsx';
 /** The ten creators added last, each with its deletion. */
 export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
   const { creators, error, isRetrying, retry, remove } = useRecentCreators();
-  const [wanted, setWanted] = useState<Creator | null>(null);
+  const [wanted, setWanted] = useState<Entry | null>(null);
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const [deletions, setDeletions] = useState(0);
@@ -21,7 +21,7 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
     if (deletions > 0) heading.current?.focus();
   }, [deletions]);
 
-  const ask = (creator: Creator) => {
+  const ask = (creator: Entry) => {
     setWanted(creator);
     setAsking(true);
   };

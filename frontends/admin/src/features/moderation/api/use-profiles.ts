@@ -1,4 +1,5 @@
-import { type AdminProfile, moderationCalls } from '@bottin/contracts/http/admin.ts';
+import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
+import { moderationCalls } from '@bottin/contracts/http/admin.ts';
 import { sendCall } from '@bottin/ui/hooks/http.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';

@@ -1,4 +1,4 @@
-import type { AdminProfile } from '@bottin/contracts/http/admin.ts';
+import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';

@@ -1,7 +1,7 @@
 import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { hasPublicPage, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
-import type { AdminProfile } from '@bottin/contracts/http/admin.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';

@@ -1,4 +1,4 @@
-import type { AdminProfile, AdminProfilePage } from '@bottin/contracts/http/admin.ts';
+import type { AdminProfile, AdminProfilePage } from '@bottin/contracts/domain/moderation.ts';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';

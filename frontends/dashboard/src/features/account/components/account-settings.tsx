@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { FormSection } from '../../../components/form-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';

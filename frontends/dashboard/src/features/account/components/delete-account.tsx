@@ -1,6 +1,7 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { deleteAccountBody } from '@bottin/contracts/domain/credentials.ts';
 import { hasPublicPage, isListedType } from '@bottin/contracts/domain/user-types.ts';
-import { accountCalls, deleteAccountBody } from '@bottin/contracts/http/account.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';

@@ -1,5 +1,6 @@
+import { changePasswordBody } from '@bottin/contracts/domain/credentials.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { accountCalls, changePasswordBody } from '@bottin/contracts/http/account.ts';
+import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';

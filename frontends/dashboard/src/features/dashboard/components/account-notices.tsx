@@ -1,6 +1,6 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { isListedType } from '@bottin/contracts/domain/user-types.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 

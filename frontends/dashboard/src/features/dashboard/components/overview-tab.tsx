@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { BarChart } from '@bottin/ui/components/bar-chart.tsx';

@@ -1,8 +1,8 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { connectablePlatforms, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage, isPublished, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Badge } from '@bottin/ui/components/badge.tsx';

@@ -1,5 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { platformCalls, type YoutubeStatus } from '@bottin/contracts/http/platforms.ts';
+import type { YoutubeStatus } from '@bottin/contracts/domain/youtube-channel.ts';
+import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ButtonLink, ExternalLink } from '@bottin/ui/components/link.tsx';

@@ -1,5 +1,7 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { categoriesFrom } from '@bottin/contracts/domain/categories.ts';
 import { citiesWith, editProfileCities } from '@bottin/contracts/domain/cities.ts';
+import { editProfileBody } from '@bottin/contracts/domain/edit-profile.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { stripsFromSlug, typedSlug } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
@@ -9,8 +11,7 @@ import {
   userTypeLabels,
   userTypes,
 } from '@bottin/contracts/domain/user-types.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
-import { editProfileBody, userCalls } from '@bottin/contracts/http/users.ts';
+import { userCalls } from '@bottin/contracts/http/users.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';

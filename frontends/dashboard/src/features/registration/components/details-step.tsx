@@ -1,7 +1,8 @@
 import { registrationCities } from '@bottin/contracts/domain/cities.ts';
+import { registerMinimalBody } from '@bottin/contracts/domain/registration.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
-import { authCalls, registerMinimalBody } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';

@@ -1,5 +1,5 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';

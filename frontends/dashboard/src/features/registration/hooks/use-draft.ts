@@ -1,5 +1,5 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
-import type { SessionUser } from '@bottin/contracts/http/auth.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type Draft, draftFrom, resumed } from '../draft.ts';
 

@@ -1,4 +1,6 @@
-import { authCalls, loginBody, type SessionUser } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { loginBody } from '@bottin/contracts/domain/credentials.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';

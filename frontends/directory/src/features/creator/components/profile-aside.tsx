@@ -1,6 +1,6 @@
 import { audienceFilterLabels } from '@bottin/contracts/domain/audience.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
-import type { Creator } from '@bottin/contracts/http/creators.ts';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
 import { abbreviatedCountOf } from '@bottin/ui/format/number.ts';
@@ -9,7 +9,7 @@ import { regionLabel } from '../../../lib/creator.ts';
 import { Section } from './section.tsx';
 
 /** The facts of an entry, and where else it publishes. */
-export function ProfileAside({ creator }: { creator: Creator }) {
+export function ProfileAside({ creator }: { creator: Entry }) {
   const facts = [
     { label: 'Plateforme principale', value: creator.platform && platformLabels[creator.platform] },
     { label: 'Région', value: creator.region && regionLabel(creator.region) },

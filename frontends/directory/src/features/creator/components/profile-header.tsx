@@ -1,6 +1,7 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
-import type { Creator, YoutubeChannel } from '@bottin/contracts/http/creators.ts';
+import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { buttonClass } from '@bottin/ui/components/button.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
@@ -15,7 +16,7 @@ import { regionLabel } from '../../../lib/creator.ts';
 import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
 /** Face, name and numbers. */
-export function ProfileHeader({ creator, channel }: { creator: Creator; channel: YoutubeChannel | null }) {
+export function ProfileHeader({ creator, channel }: { creator: Entry; channel: YoutubeChannel | null }) {
   return (
     <header className={headerGrid}>
       <div className={titlePlace}>
@@ -63,7 +64,7 @@ export function ProfileHeader({ creator, channel }: { creator: Creator; channel:
   );
 }
 
-function Portrait({ creator, picture }: { creator: Creator; picture: string | null }) {
+function Portrait({ creator, picture }: { creator: Entry; picture: string | null }) {
   const place = cn(portraitPlace, 'text-3xl');
   if (!picture && creator.platform) {
     return (

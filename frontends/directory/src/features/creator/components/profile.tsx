@@ -1,4 +1,5 @@
-import type { Creator, YoutubeChannel } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
@@ -14,7 +15,7 @@ export function Profile({
   channel,
   channelLoading,
 }: {
-  creator: Creator;
+  creator: Entry;
   channel: YoutubeChannel | null;
   channelLoading: boolean;
 }) {

@@ -1,5 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import type { YoutubeChannel } from '@bottin/contracts/http/creators.ts';
+import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';

@@ -1,4 +1,5 @@
-import { creatorCalls, type Facets } from '@bottin/contracts/http/creators.ts';
+import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { directoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
+import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { Facets } from '@bottin/contracts/http/creators.ts';
 import { Select } from '@bottin/ui/components/input.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { Facets } from '@bottin/contracts/http/creators.ts';
+import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { BottomSheet } from '@bottin/ui/components/dialog.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';

@@ -1,5 +1,5 @@
+import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { Facets } from '@bottin/contracts/http/creators.ts';
 import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { withCount } from '../filters.ts';

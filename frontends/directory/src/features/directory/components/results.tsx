@@ -1,7 +1,7 @@
+import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/pages.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { CreatorList } from '@bottin/contracts/http/creators.ts';
 import { directoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
@@ -23,7 +23,7 @@ const label = 'Créateurs';
 interface Props {
   search: URLSearchParams;
   onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
-  list: CreatorList | undefined;
+  list: EntryList | undefined;
   error: unknown;
   retrying: boolean;
   onRetry: () => void;

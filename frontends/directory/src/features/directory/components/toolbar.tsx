@@ -1,6 +1,6 @@
 import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
-import type { Facets } from '@bottin/contracts/http/creators.ts';
-import type { Suggestion } from '@bottin/contracts/http/search.ts';
+import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
+import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { SlidersHorizontal, X } from 'lucide-react';

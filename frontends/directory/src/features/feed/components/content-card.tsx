@@ -1,5 +1,5 @@
 import { contentTypeLabels } from '@bottin/contracts/domain/content.ts';
-import type { FeedItem } from '@bottin/contracts/http/feed.ts';
+import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';

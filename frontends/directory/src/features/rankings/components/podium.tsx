@@ -1,4 +1,4 @@
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -14,7 +14,7 @@ const order = [1, 0, 2] as const;
 const ordinals = ['1er', '2e', '3e'] as const;
 
 /** The three most followed. */
-export function Podium({ creators }: { creators: readonly Creator[] }) {
+export function Podium({ creators }: { creators: readonly Entry[] }) {
   return (
     <>
       <h2 className="sr-only">Podium</h2>

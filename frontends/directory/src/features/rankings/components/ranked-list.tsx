@@ -1,4 +1,4 @@
-import type { Creator } from '@bottin/contracts/http/creators.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -18,7 +18,7 @@ const secondLine = 'col-start-3 sm:col-start-auto';
 const icons = [Trophy, Medal, Award] as const;
 
 /** Everyone in the ranking, first to last. */
-export function RankedList({ creators }: { creators: readonly Creator[] }) {
+export function RankedList({ creators }: { creators: readonly Entry[] }) {
   return (
     <ol aria-label="Classement complet" className="divide-y divide-line border-ink border-t-2">
       {creators.map((creator, index) => (

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { accountStatusSchema } from '../domain/account.ts';
+import { linksSchema } from '../domain/links.ts';
 import { platformSchema } from '../domain/platforms.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
-import { linksSchema } from '../http/auth.ts';
 
 /** The public part of an account, whole, as every state event of identity carries it: no address, token or legal name. */
-export const userStateSchema = z.object({
+export const accountStateSchema = z.object({
   userId: z.uuid(),
   /** publicName, falling back to firstName plus lastName. */
   displayName: z.string(),
@@ -19,9 +20,9 @@ export const userStateSchema = z.object({
   links: linksSchema,
   isEmailVerified: z.boolean(),
   isProfileComplete: z.boolean(),
-  status: z.enum(['pending', 'approved', 'refused', 'suspended']),
+  status: accountStatusSchema,
   createdAt: z.iso.datetime(),
 });
-export type UserState = z.infer<typeof userStateSchema>;
+export type AccountState = z.infer<typeof accountStateSchema>;
 
-export const userStateData = z.object({ user: userStateSchema });
+export const accountStateData = z.object({ user: accountStateSchema });

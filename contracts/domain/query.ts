@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { frenchErrors } from '../domain/french.ts';
-import { limits } from '../domain/limits.ts';
-import { hasControlCharacters } from '../domain/text.ts';
-import { texts } from '../domain/texts.ts';
+import { frenchErrors } from './french.ts';
+import { limits } from './limits.ts';
+import { hasControlCharacters } from './text.ts';
+import { texts } from './texts.ts';
 
 frenchErrors();
 
@@ -49,13 +49,5 @@ export function choice<const Values extends readonly [string, ...string[]]>(
     z.enum(values, { error: message }).optional(),
   );
 }
-
-/** Where a page is among all of them. */
-export const paginationSchema = z.object({
-  page: z.int().positive(),
-  limit: z.int().positive(),
-  total: z.int().nonnegative(),
-  totalPages: z.int().nonnegative(),
-});
 
 export const sortOrder = z.enum(['asc', 'desc'], { error: 'Ordre de tri inconnu' });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { sessionUserSchema } from './account.ts';
+import { contentItemSchema } from './content-item.ts';
+import { platformSchema } from './platforms.ts';
+
+const moment = z.iso.datetime();
+
+/** The account as identity holds it, with every address that its profile has or had. */
+export const exportedAccountSchema = sessionUserSchema.extend({
+  slugs: z.array(z.object({ slug: z.string(), claimedAt: moment })),
+  /** Whether an administrator's refusal stands: the profile then waits for a person to read it again. */
+  wasRefused: z.boolean(),
+});
+
+/** A link that was sent by e-mail, without its token. */
+export const exportedEmailRequestSchema = z.object({
+  kind: z.enum(['email-validation', 'email-change', 'password-reset']),
+  newEmail: z.string().nullable(),
+  oldEmail: z.string().nullable(),
+  createdAt: moment,
+  expiresAt: moment,
+  supersededAt: moment.nullable(),
+  usedAt: moment.nullable(),
+});
+
+/** A platform connection, without its tokens. */
+export const exportedConnectionSchema = z.object({
+  id: z.uuid(),
+  platform: platformSchema,
+  channelId: z.string(),
+  channelTitle: z.string(),
+  profileUrl: z.string(),
+  followers: z.int().nonnegative().nullable(),
+  contentCount: z.int().nonnegative().nullable(),
+  viewCount: z.int().nonnegative().nullable(),
+  isVerified: z.boolean(),
+  needsReconnection: z.boolean(),
+  connectedAt: moment,
+  syncedAt: moment.nullable(),
+  attemptedAt: moment.nullable(),
+  nextSyncAt: moment.nullable(),
+  lastFailure: z.string().nullable(),
+});
+
+/** A picture that a platform named and that this site shows. */
+export const exportedPictureSchema = z.object({
+  id: z.string(),
+  connectionId: z.uuid(),
+  kind: z.enum(['avatar', 'thumbnail']),
+  url: z.string(),
+});
+
+/** A content item as feed holds it. */
+export const exportedContentSchema = contentItemSchema.extend({ platform: platformSchema });
+
+/** The followers that one connection had on one day. */
+export const exportedFollowersSchema = z.object({
+  connectionId: z.uuid(),
+  day: z.iso.date(),
+  followers: z.int().nonnegative(),
+});
+
+/** An e-mail that was sent, or is still owed. */
+export const exportedEmailSchema = z.object({
+  kind: z.string(),
+  status: z.enum(['pending', 'sent', 'obsolete', 'failed']),
+  attempts: z.int().nonnegative(),
+  createdAt: moment,
+  doneAt: moment.nullable(),
+});

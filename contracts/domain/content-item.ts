@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { contentTypeSchema } from './content.ts';
+
+/** One content item as read from its platform. `id` is unique over all platforms and stays the same over syncs. */
+export const contentItemSchema = z.object({
+  id: z.string(),
+  /** The platform's own id of the item. */
+  externalId: z.string(),
+  contentType: contentTypeSchema,
+  title: z.string(),
+  description: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  contentUrl: z.string(),
+  duration: z.int().nonnegative().nullable(),
+  viewCount: z.int().nonnegative(),
+  likeCount: z.int().nonnegative(),
+  publishedAt: z.iso.datetime(),
+});
+export type ContentItem = z.infer<typeof contentItemSchema>;
+
+/** A content item as its owner sees it in the dashboard. */
+export const ownContentSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  contentUrl: z.string(),
+  contentType: contentTypeSchema,
+  viewCount: z.int().nonnegative(),
+  likeCount: z.int().nonnegative(),
+  publishedAt: z.iso.datetime(),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isPlatformUrl, type Platform, platformLabels, platformSchema } from './platforms.ts';
+
+/** An optional link for each platform, shown under 'Autres plateformes'. */
+export const linksSchema = z.partialRecord(platformSchema, z.string());
+
+/** Links as typed: empty ones are dropped, the others must be https on the platform's own hosts. */
+export const typedLinksSchema = linksSchema
+  .transform(
+    (links) =>
+      Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim())) as Partial<
+        Record<Platform, string>
+      >,
+  )
+  .superRefine((links, context) => {
+    for (const [platform, link] of Object.entries(links) as [Platform, string][]) {
+      if (link.length > 300 || !isPlatformUrl(platform, link.trim())) {
+        context.addIssue({
+          code: 'custom',
+          path: [platform],
+          message: `Cette adresse n'est pas une page ${platformLabels[platform]}`,
+        });
+      }
+    }
+  });

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Where a page is among all of them. */
+export const paginationSchema = z.object({
+  page: z.int().positive(),
+  limit: z.int().positive(),
+  total: z.int().nonnegative(),
+  totalPages: z.int().nonnegative(),
+});

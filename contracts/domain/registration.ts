@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { platformSchema } from './platforms.ts';
+import {
+  categoriesWith,
+  descriptionSchema,
+  emailSchema,
+  passwordSchema,
+  publicNameSchema,
+  requiredText,
+  tagsSchema,
+} from './profile.ts';
+import { texts } from './texts.ts';
+import { userTypeSchema } from './user-types.ts';
+
+const registrationFields = {
+  firstName: requiredText(limits.personName.min, limits.personName.max, texts.firstNameMin),
+  lastName: requiredText(limits.personName.min, limits.personName.max, texts.lastNameMin),
+  publicName: publicNameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+  city: requiredText(1, 80, texts.cityRequired),
+  userType: userTypeSchema,
+};
+
+export const registerMinimalBody = z.object(registrationFields);
+export type RegisterMinimal = z.infer<typeof registerMinimalBody>;
+
+export const completeProfileBody = z.object({
+  primaryPlatform: platformSchema.nullish().transform((platform) => platform ?? null),
+  categories: categoriesWith(texts.categoriesMin),
+  tags: tagsSchema.default([]),
+  description: descriptionSchema.default(''),
+  /** The account to complete, for a registrant who isn't signed in; the cookie must be bound to it. */
+  userId: z.uuid().optional(),
+});
+export type CompleteProfile = z.infer<typeof completeProfileBody>;
+
+export const registerBody = z.object({
+  ...registrationFields,
+  confirmPassword: z.string().optional(),
+  primaryPlatform: platformSchema.nullish().transform((platform) => platform ?? null),
+  categories: categoriesWith(texts.categoriesMin),
+  tags: tagsSchema.default([]),
+  description: descriptionSchema.default(''),
+  profileUrl: z.literal('').optional(),
+});
+
+export const registeredSchema = z.object({ userId: z.uuid(), message: z.string() });
