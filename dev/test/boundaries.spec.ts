@@ -79,6 +79,15 @@ const refused: [rule: string, from: string, to: string][] = [
   ['messaging-imports-service-kit-only', 'libs/messaging/src/*.ts', 'libs/ui/src/lib/*.ts'],
   ['testing-from-tests-only', 'services/feed/src/content/*.ts', 'libs/testing/src/*.ts'],
   ['contracts-import-zod-only', 'contracts/domain/*.ts', 'libs/service-kit/src/*.ts'],
+  ['contracts-domain-stands-alone', 'contracts/domain/*.ts', 'contracts/http/*.ts'],
+  ['contracts-domain-stands-alone', 'contracts/domain/*.ts', 'contracts/rpc/*.ts'],
+  ['contracts-domain-stands-alone', 'contracts/domain/*.ts', 'contracts/events/*.ts'],
+  ['contracts-http-stands-on-domain', 'contracts/http/*.ts', 'contracts/rpc/*.ts'],
+  ['contracts-http-stands-on-domain', 'contracts/http/*.ts', 'contracts/events/*.ts'],
+  ['contracts-rpc-stands-on-domain', 'contracts/rpc/*.ts', 'contracts/http/*.ts'],
+  ['contracts-rpc-stands-on-domain', 'contracts/rpc/*.ts', 'contracts/events/*.ts'],
+  ['contracts-events-stand-on-domain', 'contracts/events/*.ts', 'contracts/http/*.ts'],
+  ['contracts-events-stand-on-domain', 'contracts/events/*.ts', 'contracts/rpc/*.ts'],
   ...Object.entries(rooms).flatMap(([part, names]): typeof refused => {
     const name = part.replace('services/', '');
     return [
@@ -105,6 +114,9 @@ const allowed: Import[] = [
   ['frontends/admin/src/components/*.tsx', 'frontends/admin/src/lib/*.ts'],
   ['libs/messaging/src/*.ts', 'libs/service-kit/src/*.ts'],
   ['libs/service-kit/src/*.ts', 'contracts/domain/*.ts'],
+  ['contracts/http/*.ts', 'contracts/domain/*.ts'],
+  ['contracts/rpc/*.ts', 'contracts/domain/*.ts'],
+  ['contracts/events/*.ts', 'contracts/domain/*.ts'],
   ['services/feed/test/*.ts', 'libs/testing/src/*.ts'],
   ['services/feed/src/content/*.spec.ts', 'libs/testing/src/*.ts'],
   ...Object.entries(rooms).flatMap(([part, names]): Import[] => {
