@@ -1,7 +1,6 @@
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
-import { thumbnailsPerNiche } from './art/thumbnail.ts';
-import { thumbnailFile } from './assets.ts';
+import { thumbnailFile, thumbnailsPerNiche } from './assets.ts';
 import type { SampleConnection, SampleContent, SamplePerson } from './model.ts';
 import type { Random } from './random.ts';
 import { nicheOf } from './texts/niches.ts';
