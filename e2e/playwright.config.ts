@@ -23,13 +23,22 @@ const accountFlows = [
   'sign-up-to-found',
 ];
 
-/** One stack for all tests, started by the global set-up; `system` tests may kill parts of it, and so run last. */
+/** Tests that stop or restart a part of the stack: nothing else may run meanwhile. */
+const alone = /@alone/;
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 } };
+const onPhones = accountFlows.map((name) => `browser/${name}.spec.ts`);
+
+/**
+ * One stack for all tests, started by the global set-up. Two files run side by side while every test leaves the stack as it
+ * is; then, one at a time, those that stop parts of it, and last `system`, which kills them.
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -43,13 +52,25 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'browser', testMatch: 'browser/**/*.spec.ts', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'browser', testMatch: 'browser/**/*.spec.ts', grepInvert: alone, use: desktop },
     // What people with an account do, on a telephone too.
+    { name: 'phone', testMatch: onPhones, grepInvert: alone, use: phone },
     {
-      name: 'phone',
-      testMatch: accountFlows.map((name) => `browser/${name}.spec.ts`),
-      use: { viewport: { width: 360, height: 740 } },
+      name: 'browser-alone',
+      testMatch: 'browser/**/*.spec.ts',
+      grep: alone,
+      use: desktop,
+      workers: 1,
+      dependencies: ['browser', 'phone'],
     },
-    { name: 'system', testMatch: 'system/**/*.spec.ts', dependencies: ['browser', 'phone'] },
+    {
+      name: 'phone-alone',
+      testMatch: onPhones,
+      grep: alone,
+      use: phone,
+      workers: 1,
+      dependencies: ['browser-alone'],
+    },
+    { name: 'system', testMatch: 'system/**/*.spec.ts', workers: 1, dependencies: ['phone-alone'] },
   ],
 });

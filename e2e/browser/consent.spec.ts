@@ -8,9 +8,6 @@ const ids = {
   LEAD_FORM_URL: 'https://forms.example/w/1',
 };
 
-test.beforeAll(() => control({ do: 'restart', name: 'gateway', env: ids }));
-test.afterAll(() => control({ do: 'restart', name: 'gateway' }));
-
 /** The other hosts that a page asks; each is answered here, with nothing. */
 async function watched(page: Page): Promise<string[]> {
   const asked: string[] = [];
@@ -26,93 +23,102 @@ async function watched(page: Page): Promise<string[]> {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Témoins' });
 
-test('nothing loads before a choice, nor after a refusal, and the choice is remembered', async ({ page }) => {
-  const asked = await watched(page);
-  await page.goto(site.url);
-  const refuse = banner(page).getByRole('button', { name: 'Tout refuser' });
-  await expect(refuse).toBeVisible();
-  const accept = banner(page).getByRole('button', { name: 'Tout accepter' });
-  const [first, second] = [await refuse.boundingBox(), await accept.boundingBox()];
-  expect(first?.height).toBe(second?.height);
-  expect(Math.abs((first?.width ?? 0) - (second?.width ?? 0))).toBeLessThan(16);
-  await refuse.click();
-  await expect(banner(page)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(banner(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
-});
+test.describe('with partners configured', { tag: '@alone' }, () => {
+  test.beforeAll(() => control({ do: 'restart', name: 'gateway', env: ids }));
+  test.afterAll(() => control({ do: 'restart', name: 'gateway' }));
 
-test('a choice is made for each purpose, and changed from the footer', async ({ page }) => {
-  const asked = await watched(page);
-  await page.goto(`${site.url}/bientot`);
-  await banner(page).getByRole('button', { name: 'Choisir' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tes témoins' });
-  await dialog.getByRole('checkbox', { name: 'Contenus d’autres services' }).check();
-  await dialog.getByRole('button', { name: 'Enregistrer mes choix' }).click();
-  await expect(page.locator('iframe[title="Coming soon..."]')).toHaveAttribute('height', '507');
-  await expect.poll(() => asked).toEqual(['forms.example']);
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: /témoins/ })
-    .click();
-  await expect(dialog.getByRole('checkbox', { name: 'Contenus d’autres services' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Tout accepter' }).click();
-  await expect
-    .poll(() => [...new Set(asked)].sort())
-    .toEqual(['connect.facebook.net', 'forms.example', 'www.googletagmanager.com']);
-});
+  test('nothing loads before a choice, nor after a refusal, and the choice is remembered', async ({
+    page,
+  }) => {
+    const asked = await watched(page);
+    await page.goto(site.url);
+    const refuse = banner(page).getByRole('button', { name: 'Tout refuser' });
+    await expect(refuse).toBeVisible();
+    const accept = banner(page).getByRole('button', { name: 'Tout accepter' });
+    const [first, second] = [await refuse.boundingBox(), await accept.boundingBox()];
+    expect(first?.height).toBe(second?.height);
+    expect(Math.abs((first?.width ?? 0) - (second?.width ?? 0))).toBeLessThan(16);
+    await refuse.click();
+    await expect(banner(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(banner(page)).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
 
-test('what was accepted is taken back: the page begins again without it, and stays so', async ({ page }) => {
-  const asked = await watched(page);
-  await page.goto(`${site.url}/conditions`);
-  await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
-  const scripts = page.locator(
-    'head script[src*="googletagmanager.com"], head script[src*="connect.facebook.net"]',
-  );
-  await expect(scripts).toHaveCount(3);
-  await expect.poll(() => asked.length).toBe(3);
-  asked.length = 0;
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: /témoins/ })
-    .click();
-  const reloaded = page.waitForEvent('domcontentloaded');
-  await page
-    .getByRole('dialog', { name: 'Tes témoins' })
-    .getByRole('button', { name: 'Tout refuser' })
-    .click();
-  await reloaded;
-  await page.goto(`${site.url}/bientot`);
-  const embeds = page.getByRole('main').getByRole('button', { name: /témoins|contenus/i });
-  await expect(embeds.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(banner(page)).toHaveCount(0);
-  await expect(scripts).toHaveCount(0);
-  expect(asked).toEqual([]);
-});
+  test('a choice is made for each purpose, and changed from the footer', async ({ page }) => {
+    const asked = await watched(page);
+    await page.goto(`${site.url}/bientot`);
+    await banner(page).getByRole('button', { name: 'Choisir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tes témoins' });
+    await dialog.getByRole('checkbox', { name: 'Contenus d’autres services' }).check();
+    await dialog.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+    await expect(page.locator('iframe[title="Coming soon..."]')).toHaveAttribute('height', '507');
+    await expect.poll(() => asked).toEqual(['forms.example']);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /témoins/ })
+      .click();
+    await expect(dialog.getByRole('checkbox', { name: 'Contenus d’autres services' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Tout accepter' }).click();
+    await expect
+      .poll(() => [...new Set(asked)].sort())
+      .toEqual(['connect.facebook.net', 'forms.example', 'www.googletagmanager.com']);
+  });
 
-test('the choice is made by keyboard alone, and its dialog gives the focus back', async ({ page }) => {
-  await watched(page);
-  await page.goto(`${site.url}/conditions`);
-  const choose = banner(page).getByRole('button', { name: 'Choisir' });
-  await choose.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Tes témoins' });
-  await expect(dialog).toBeVisible();
-  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
-  await dialog.getByRole('checkbox', { name: 'Publicité' }).focus();
-  await page.keyboard.press('Space');
-  await dialog.getByRole('button', { name: 'Enregistrer mes choix' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(banner(page)).toHaveCount(0);
-  const manage = page.getByRole('contentinfo').getByRole('button', { name: /témoins/ });
-  await manage.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('checkbox', { name: 'Publicité' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(manage).toBeFocused();
+  test('what was accepted is taken back: the page begins again without it, and stays so', async ({
+    page,
+  }) => {
+    const asked = await watched(page);
+    await page.goto(`${site.url}/conditions`);
+    await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
+    const scripts = page.locator(
+      'head script[src*="googletagmanager.com"], head script[src*="connect.facebook.net"]',
+    );
+    await expect(scripts).toHaveCount(3);
+    await expect.poll(() => asked.length).toBe(3);
+    asked.length = 0;
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /témoins/ })
+      .click();
+    const reloaded = page.waitForEvent('domcontentloaded');
+    await page
+      .getByRole('dialog', { name: 'Tes témoins' })
+      .getByRole('button', { name: 'Tout refuser' })
+      .click();
+    await reloaded;
+    await page.goto(`${site.url}/bientot`);
+    const embeds = page.getByRole('main').getByRole('button', { name: /témoins|contenus/i });
+    await expect(embeds.first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(banner(page)).toHaveCount(0);
+    await expect(scripts).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+
+  test('the choice is made by keyboard alone, and its dialog gives the focus back', async ({ page }) => {
+    await watched(page);
+    await page.goto(`${site.url}/conditions`);
+    const choose = banner(page).getByRole('button', { name: 'Choisir' });
+    await choose.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Tes témoins' });
+    await expect(dialog).toBeVisible();
+    await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await dialog.getByRole('checkbox', { name: 'Publicité' }).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Enregistrer mes choix' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(banner(page)).toHaveCount(0);
+    const manage = page.getByRole('contentinfo').getByRole('button', { name: /témoins/ });
+    await manage.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('checkbox', { name: 'Publicité' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(manage).toBeFocused();
+  });
 });

@@ -52,7 +52,7 @@ test('a link that a newer one replaced', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
 });
 
-test('a link that nobody can check just now is good later', async ({ page }) => {
+test('a link that nobody can check just now is good later', { tag: '@alone' }, async ({ page }) => {
   const { person } = await registrant();
   const link = await mailedLink(person.email, 'Confirme', '/valider-email');
   await control({ do: 'halt', name: 'identity' });

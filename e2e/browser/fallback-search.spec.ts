@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { control, site } from '../support/stack.ts';
 
-test('a search that the index can not answer is answered by the fallback search, which says so discreetly', async ({
-  page,
-}) => {
+test('a search that the index can not answer is answered by the fallback search, which says so discreetly', {
+  tag: '@alone',
+}, async ({ page }) => {
   const note = page.getByText(/Recherche simplifiée/);
   const found = page.getByRole('link', { name: /^Voir le profil de/ });
   await control({ do: 'halt', name: 'search' });

@@ -40,7 +40,9 @@ test('an address that isn’t confirmed gets its link again', async ({ page }) =
   await page.waitForURL('**/inscription');
 });
 
-test('a sign-in that nobody answers is announced, and works when repeated', async ({ page }) => {
+test('a sign-in that nobody answers is announced, and works when repeated', { tag: '@alone' }, async ({
+  page,
+}) => {
   const { person } = await member();
   await control({ do: 'halt', name: 'identity' });
   try {

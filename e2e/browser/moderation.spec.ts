@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { completed, mailedLink, signIn, trySignIn } from '../support/members.ts';
 import { control, site } from '../support/stack.ts';
 
-test.describe('under manual approval', () => {
+test.describe('under manual approval', { tag: '@alone' }, () => {
   test.beforeAll(() => control({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } }));
   test.afterAll(() => control({ do: 'restart', name: 'identity' }));
 

@@ -117,7 +117,7 @@ test('leaving and editing one’s profile break no rule', async ({ page }) => {
   await look(page, 'personal feed');
 });
 
-test('the administration breaks no rule either', async ({ page }) => {
+test('the administration breaks no rule either', { tag: '@alone' }, async ({ page }) => {
   await control({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } });
   try {
     const { person } = await completed({ userType: 'company' });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { control, site } from '../support/stack.ts';
 
-test('a remote that is down shows its error card while the shell lives, and recovers without a reload', async ({
-  page,
-}) => {
+test('a remote that is down shows its error card while the shell lives, and recovers without a reload', {
+  tag: '@alone',
+}, async ({ page }) => {
   await control({ do: 'halt', name: 'frontend-directory' });
   try {
     await page.goto(`${site.url}/repertoire`);

@@ -87,7 +87,9 @@ test('a registration left for a day is out of reach, and resumed by signing in',
   await expect(title(page)).toHaveText('Inscription terminée');
 });
 
-test('an address that nobody confirmed for a week is free again, with its name', async ({ page }) => {
+test('an address that nobody confirmed for a week is free again, with its name', { tag: '@alone' }, async ({
+  page,
+}) => {
   const { person, userId } = await registrant();
   const link = await mailedLink(person.email, 'Confirme', '/valider-email');
   const visitor = new Visitor();
