@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrontendName } from './rspack.shared.ts';
+import type { FrontendName } from '../contracts/remotes/frontends.ts';
 
 /**
  * How much a first visit to the home page may fetch, compressed, in bytes: 170 KB of script between the two. The style

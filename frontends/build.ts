@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
+import { type FrontendName, frontendNames } from '../contracts/remotes/frontends.ts';
 import { checkBudget } from './budget.ts';
 import { compressFiles } from './compress.ts';
 import { completeManifest, completePage } from './named-files.ts';
-import type { FrontendName } from './rspack.shared.ts';
 import { earlyConfig, serverConfig } from './server-rendering/rspack.server.ts';
-
-export const frontends: readonly FrontendName[] = ['shell', 'directory', 'dashboard', 'admin'];
 
 /**
  * Builds one frontend into its dist, compressed beside itself; rejects with what the bundler says, or when it has
@@ -77,7 +75,7 @@ async function bundle(name: FrontendName, config: Configuration): Promise<StatsC
 
 /** Frontends meet at run time only: none may hold another's source. */
 function foreignModules(name: FrontendName, modules: readonly StatsModule[]): string[] {
-  const others = frontends
+  const others = frontendNames
     .filter((other) => other !== name)
     .map((other) => join(import.meta.dirname, other, 'src'));
   return modules.flatMap((module) => [
@@ -90,7 +88,7 @@ function foreignModules(name: FrontendName, modules: readonly StatsModule[]): st
 
 if (import.meta.main) {
   const wanted = process.argv.slice(2);
-  for (const name of frontends) {
+  for (const name of frontendNames) {
     if (
       wanted.length > 0
         ? !wanted.includes(name)

@@ -5,9 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
 import type { Plugin } from 'postcss';
+import { type FrontendName, publicPathOf } from '../contracts/remotes/frontends.ts';
 import { PreloadBootstrap } from './preload.ts';
-
-export type FrontendName = 'shell' | 'directory' | 'dashboard' | 'admin';
 
 const require = createRequire(import.meta.url);
 const ui = join(import.meta.dirname, '../libs/ui/src');
@@ -74,11 +73,6 @@ function scopedUtilities(name: FrontendName): Plugin {
       );
     },
   };
-}
-
-/** Where the gateway serves a frontend's files. */
-export function publicPathOf(name: FrontendName): string {
-  return name === 'shell' ? '/assets/' : `/remotes/${name}/`;
 }
 
 /** How modules are found. `schemas: false` leaves zod out. */

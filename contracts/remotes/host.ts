@@ -6,8 +6,6 @@ import type { SessionUser } from '../domain/account.ts';
  */
 export const remoteContractVersion = 1;
 
-export type RemoteName = 'directory' | 'dashboard' | 'admin';
-
 export interface ToastMessage {
   title: string;
   description?: string;

@@ -1,4 +1,4 @@
-import type { RemoteName } from './host.ts';
+import type { FrontendName } from './frontends.ts';
 
 /** Who may see a page: `signed-in` shows a spinner while the session loads, then redirects to /login. */
 export type PageAccess = 'public' | 'signed-in' | 'admin';
@@ -8,7 +8,7 @@ export interface PageRoute {
   readonly page: string;
   /** react-router's pattern. */
   readonly path: string;
-  readonly owner: 'shell' | RemoteName;
+  readonly owner: FrontendName;
   readonly access: PageAccess;
   readonly noindex: boolean;
 }

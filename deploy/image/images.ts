@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { frontendNames } from '../../contracts/remotes/frontends.ts';
 
 const NODE = 'node:24-bookworm-slim';
 const CADDY = 'caddy:2';
@@ -18,9 +19,6 @@ export interface Image {
 /** Every image that deploy/ needs, one a part, in the order in which layers are shared best. */
 export function images(release: string): Image[] {
   const services = readdirSync(join(ROOT, 'services')).map((name) => [name, `services/${name}`] as const);
-  const frontends = readdirSync(join(ROOT, 'frontends'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
   return [
     ...[...services, ['gateway', 'gateway'] as const].map(([name, workspace]) => ({
       name,
@@ -28,7 +26,7 @@ export function images(release: string): Image[] {
       base: NODE,
       args: { WORKSPACE: workspace },
     })),
-    ...frontends.map(({ name }) => ({
+    ...frontendNames.map((name) => ({
       name: `frontend-${name}`,
       dockerfile: 'deploy/frontend.Dockerfile',
       base: CADDY,

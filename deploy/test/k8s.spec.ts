@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { frontendNames } from '../../contracts/remotes/frontends.ts';
 import { type KubernetesObject, objectsBelow, podOf } from './k8s-files.ts';
-import { connectionsOf, frontends, parts, settingsOf } from './parts.ts';
+import { connectionsOf, parts, settingsOf } from './parts.ts';
 
 const base = objectsBelow('base');
 const migrations = objectsBelow('migrations');
@@ -12,7 +13,7 @@ const find = (kind: string, name: string): KubernetesObject => {
   if (!found) throw new Error(`No ${kind} ${name}`);
   return found;
 };
-const deployments = [...parts, ...frontends.map((name) => `frontend-${name}`)];
+const deployments = [...parts, ...frontendNames.map((name) => `frontend-${name}`)];
 
 const policySchema = z.looseObject({
   podSelector: z.looseObject({ matchLabels: z.record(z.string(), z.string()) }),
@@ -100,7 +101,7 @@ describe('the manifests', () => {
     });
   });
 
-  it.each(frontends)('let the gateway alone reach the static server of %s', (name) => {
+  it.each(frontendNames)('let the gateway alone reach the static server of %s', (name) => {
     expect(find('NetworkPolicy', `frontend-${name}`).spec).toMatchObject({
       policyTypes: ['Ingress', 'Egress'],
       ingress: [
@@ -136,7 +137,7 @@ describe('the manifests', () => {
     ]);
   });
 
-  it.each(frontends)('let the static server of %s reach nothing', (name) => {
+  it.each(frontendNames)('let the static server of %s reach nothing', (name) => {
     expect(allowed(find('NetworkPolicy', `frontend-${name}`))).toEqual([]);
   });
 

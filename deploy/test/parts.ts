@@ -1,3 +1,4 @@
+import { frontendNames, originSettingOf } from '../../contracts/remotes/frontends.ts';
 import { schema as gateway } from '../../gateway/src/config/env.ts';
 import { schema as creators } from '../../services/creators/src/config/env.ts';
 import { schema as feed } from '../../services/feed/src/config/env.ts';
@@ -19,7 +20,6 @@ export const schemas = {
 
 export type Part = keyof typeof schemas;
 export const parts = Object.keys(schemas) as Part[];
-export const frontends = ['shell', 'directory', 'dashboard', 'admin'] as const;
 
 /** The names of all settings that a part knows. */
 export function settingsOf(part: Part): string[] {
@@ -35,10 +35,7 @@ export function connectionsOf(part: Part): string[] {
     ['REDIS_URL', 'redis'],
     ['ELASTICSEARCH_URL', 'elasticsearch'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'otel-collector'],
-    ['SHELL_ORIGIN', 'frontend-shell'],
-    ['REMOTE_DIRECTORY_ORIGIN', 'frontend-directory'],
-    ['REMOTE_DASHBOARD_ORIGIN', 'frontend-dashboard'],
-    ['REMOTE_ADMIN_ORIGIN', 'frontend-admin'],
+    ...frontendNames.map((name): [string, string] => [originSettingOf(name), `frontend-${name}`]),
     // Pictures, Google's API, the mail server.
     ['MEDIA_EXTRA_HOSTS', 'outside'],
     ['SMTP_URL', 'outside'],

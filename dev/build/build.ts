@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { frontendNames } from '@bottin/contracts/remotes/frontends.ts';
 import { withLock } from '../elasticsearch/lock.ts';
-import { buildFrontend, FRONTENDS, isFrontendFresh } from './frontends.ts';
+import { buildFrontend, isFrontendFresh } from './frontends.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { transpileWorkspace } from './transpile.ts';
 import { nodeWorkspaces } from './workspaces.ts';
@@ -28,7 +29,7 @@ export async function buildNode(log: (line: string) => void): Promise<void> {
 
 /** Builds the frontends whose sources changed, one after the other: each build uses every core. */
 async function buildFrontends(log: (line: string) => void): Promise<void> {
-  for (const name of FRONTENDS.filter((frontend) => !isFrontendFresh(ROOT, frontend))) {
+  for (const name of frontendNames.filter((frontend) => !isFrontendFresh(ROOT, frontend))) {
     const started = Date.now();
     await buildFrontend(ROOT, name);
     log(`Frontend ${name}: built (${Date.now() - started} ms)`);

@@ -4,8 +4,6 @@ import { allFilesBelow, filesBelow, hashOf, readStamp, writeWhole } from './file
 import { CACHE } from './paths.ts';
 import { run } from './run.ts';
 
-export const FRONTENDS = ['shell', 'directory', 'dashboard', 'admin'] as const;
-
 interface Stamp {
   inputs: string;
   outputs: string[];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { FRONTENDS, type FrontendName, SERVICES, type ServiceName, type Settings } from './service-env.ts';
+import { type FrontendName, frontendNames } from '@bottin/contracts/remotes/frontends.ts';
+import { SERVICES, type ServiceName, type Settings } from './service-env.ts';
 import type { ProcessSpec } from './supervised.ts';
 
 export type FrontendProcess = `frontend-${FrontendName}`;
@@ -36,7 +37,7 @@ export function processSpecs(facts: ProcessFacts): ProcessSpec[] {
   return [
     ...SERVICES.map(service),
     spec('gateway', 'gateway', ['dist/src/main.js'], facts.settings.gateway),
-    ...FRONTENDS.map((name) =>
+    ...frontendNames.map((name) =>
       spec(`frontend-${name}`, '.', [
         staticServer,
         join(root, 'frontends', name, 'dist'),

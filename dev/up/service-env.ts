@@ -1,11 +1,9 @@
+import { type FrontendName, frontendNames, originSettingOf } from '@bottin/contracts/remotes/frontends.ts';
 import type { Addresses } from '../backing/find.ts';
 import type { StackSecrets } from './secrets.ts';
 
 export const SERVICES = ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications'] as const;
 export type ServiceName = (typeof SERVICES)[number];
-
-export const FRONTENDS = ['shell', 'directory', 'dashboard', 'admin'] as const;
-export type FrontendName = (typeof FRONTENDS)[number];
 
 /** Services with a database of their own: search keeps everything in Elasticsearch. */
 export const WITH_DATABASE = SERVICES.filter((name) => name !== 'search');
@@ -68,10 +66,9 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
       ...siteOfNobody,
       MEDIA_EXTRA_HOSTS: facts.youtubeDoubleUrl ? new URL(facts.youtubeDoubleUrl).host : '',
       REDIS_URL: backing.redisUrl,
-      SHELL_ORIGIN: facts.frontendOrigins.shell,
-      REMOTE_DIRECTORY_ORIGIN: facts.frontendOrigins.directory,
-      REMOTE_DASHBOARD_ORIGIN: facts.frontendOrigins.dashboard,
-      REMOTE_ADMIN_ORIGIN: facts.frontendOrigins.admin,
+      ...Object.fromEntries(
+        frontendNames.map((name) => [originSettingOf(name), facts.frontendOrigins[name]]),
+      ),
     },
   };
 }

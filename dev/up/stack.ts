@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { type FrontendName, mapFrontends, frontendNames } from '@bottin/contracts/remotes/frontends.ts';
 import { type Backing, startBacking } from '../backing/backing.ts';
 import { freePort } from '../backing/ports.ts';
 import { build } from '../build/build.ts';
@@ -10,14 +11,7 @@ import { waitUntilReady } from './ready.ts';
 import { composeStack, type Stack } from './running.ts';
 import { loadSampleOnce } from './sample.ts';
 import { stackSecrets } from './secrets.ts';
-import {
-  composeSettings,
-  FRONTENDS,
-  type FrontendName,
-  SERVICES,
-  siteUrlOf,
-  WITH_DATABASE,
-} from './service-env.ts';
+import { composeSettings, SERVICES, siteUrlOf, WITH_DATABASE } from './service-env.ts';
 import { waitUntilSettled } from './settled.ts';
 import { Supervised } from './supervised.ts';
 
@@ -96,7 +90,7 @@ async function startOn(
     port,
     backing,
     databaseUrls,
-    frontendOrigins: mapValues(frontendPorts, (frontend) => `http://127.0.0.1:${frontend}`),
+    frontendOrigins: mapFrontends(frontendNames, (name) => `http://127.0.0.1:${frontendPorts[name]}`),
     youtubeDoubleUrl,
     admin,
     secrets,
@@ -132,11 +126,6 @@ async function allDatabaseUrls(backing: Backing): Promise<Record<string, string>
 }
 
 async function portsOfFrontends(): Promise<Record<FrontendName, number>> {
-  const [shell, directory, dashboard, admin] = await Promise.all(FRONTENDS.map(() => freePort()));
-  return { shell: shell ?? 0, directory: directory ?? 0, dashboard: dashboard ?? 0, admin: admin ?? 0 };
-}
-
-function mapValues<K extends string, A, B>(record: Record<K, A>, map: (value: A) => B): Record<K, B> {
-  const pairs = Object.entries<A>(record).map(([key, value]) => [key, map(value)]);
-  return Object.fromEntries(pairs);
+  const ports = await Promise.all(frontendNames.map(() => freePort()));
+  return mapFrontends(frontendNames, (name) => ports[frontendNames.indexOf(name)] ?? 0);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
-import { type FrontendName, publicPathOf, resolveRules, sharedModule, swc } from '../rspack.shared.ts';
+import { type FrontendName, publicPathOf } from '../../contracts/remotes/frontends.ts';
+import { resolveRules, sharedModule, swc } from '../rspack.shared.ts';
 
 /** Frontends whose pages the gateway renders, and where each one's server build begins. */
 const entries: Partial<Record<FrontendName, string>> = {

@@ -1,3 +1,4 @@
+import { frontendNames, type OriginSetting, originSettingOf } from '@bottin/contracts/remotes/frontends.ts';
 import { booleanFlag, commonEnv, port, readEnv } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
 
@@ -9,16 +10,19 @@ const origin = z
     'must be an origin such as https://bottin.example',
   );
 
+/** Where the static server of each frontend is. */
+const origins = Object.fromEntries(frontendNames.map((name) => [originSettingOf(name), origin])) as Record<
+  OriginSetting,
+  typeof origin
+>;
+
 export const schema = commonEnv.extend({
   /** Where the site answers. */
   PORT: port.default(3000),
   /** The site's own address as browsers see it; https makes cookies Secure and `__Host-`. */
   PUBLIC_URL: origin,
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
-  SHELL_ORIGIN: origin,
-  REMOTE_DIRECTORY_ORIGIN: origin,
-  REMOTE_DASHBOARD_ORIGIN: origin,
-  REMOTE_ADMIN_ORIGIN: origin,
+  ...origins,
   /** A JSON file `{ "directory": "<manifest path>", … }` that says which version of each remote is live. */
   REMOTES_FILE: z.string().optional(),
   /** `production`, or `generous` for a development machine. */

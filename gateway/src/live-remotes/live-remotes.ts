@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { defaultManifestOf, mapFrontends, remoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { SETTINGS, type Settings } from '../config/settings.ts';
-import { defaultManifests } from './remote-names.ts';
 
 const manifestPath = z.string().regex(/^\/remotes\/[\w./@-]+\.json$/);
-const remotesSchema = z.object({ directory: manifestPath, dashboard: manifestPath, admin: manifestPath });
+const remotesSchema = z.object(mapFrontends(remoteNames, () => manifestPath));
 export type Manifests = z.infer<typeof remotesSchema>;
 
 /** Which version of each remote is live: read anew on every question, so that one changed line is a deploy. */
 @Injectable()
 export class LiveRemotes {
   private readonly logger = new Logger(LiveRemotes.name);
-  private last: Manifests = { ...defaultManifests };
+  private last: Manifests = mapFrontends(remoteNames, defaultManifestOf);
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 

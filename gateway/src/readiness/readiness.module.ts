@@ -1,3 +1,4 @@
+import { originSettingOf, remoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -25,13 +26,8 @@ export class ReadinessModule {
     }
     const page = `${settings.SHELL_ORIGIN}/index.html`;
     health.register('shell', () => checkFile(page), { required: true });
-    const remotes = {
-      directory: settings.REMOTE_DIRECTORY_ORIGIN,
-      dashboard: settings.REMOTE_DASHBOARD_ORIGIN,
-      admin: settings.REMOTE_ADMIN_ORIGIN,
-    };
-    for (const [name, origin] of Object.entries(remotes)) {
-      const manifest = `${origin}/mf-manifest.json`;
+    for (const name of remoteNames) {
+      const manifest = `${settings[originSettingOf(name)]}/mf-manifest.json`;
       health.register(`remote-${name}`, () => checkFile(manifest), { required: false });
     }
   }

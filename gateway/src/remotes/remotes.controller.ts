@@ -1,3 +1,4 @@
+import { originSettingOf, publicRemoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authorize } from '../calls/access.rules.ts';
@@ -61,12 +62,9 @@ export class RemotesController {
     @Res() response: Response,
   ): Promise<void> {
     // `admin` spelled another way (`%61dmin`) ends here too, and is no public remote.
-    const origin = new Map([
-      ['directory', this.settings.REMOTE_DIRECTORY_ORIGIN],
-      ['dashboard', this.settings.REMOTE_DASHBOARD_ORIGIN],
-    ]).get(name);
-    if (!origin) throw unknownAddress();
-    await this.file(request, response, origin, path, {});
+    const remote = publicRemoteNames.find((known) => known === name);
+    if (!remote) throw unknownAddress();
+    await this.file(request, response, this.settings[originSettingOf(remote)], path, {});
   }
 
   private async file(

@@ -1,3 +1,4 @@
+import { originSettingOf, publicPathOf, publicRemoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,13 +31,11 @@ export class RemoteFiles {
 
   /** None for the shell's own pages, for the administrator's, and while the remote is away. */
   async of({ owner, page }: Pick<PageRoute, 'owner' | 'page'>): Promise<PageFiles> {
-    const origin = new Map([
-      ['directory', this.settings.REMOTE_DIRECTORY_ORIGIN],
-      ['dashboard', this.settings.REMOTE_DASHBOARD_ORIGIN],
-    ]).get(owner);
-    if (!origin || owner === 'shell') return none;
-    const inside = (path: string) => origin + path.slice(`/remotes/${owner}`.length);
-    const path = (await this.live.manifests())[owner];
+    const remote = publicRemoteNames.find((name) => name === owner);
+    if (!remote) return none;
+    const inside = (path: string) =>
+      `${this.settings[originSettingOf(remote)]}/${path.slice(publicPathOf(remote).length)}`;
+    const path = (await this.live.manifests())[remote];
     const manifest = await this.manifest(inside(path));
     if (!manifest) return none;
     const { publicPath, serverBuild } = manifest.metaData;

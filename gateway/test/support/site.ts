@@ -1,4 +1,11 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import {
+  type FrontendName,
+  frontendNames,
+  mapFrontends,
+  originSettingOf,
+  remoteNames,
+} from '@bottin/contracts/remotes/frontends.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
@@ -36,7 +43,7 @@ export interface Site {
   clock: TestClock;
   redis: Redis;
   nats: TestNats;
-  files: Record<'shell' | 'directory' | 'dashboard' | 'admin' | 'pictures', FileServer>;
+  files: Record<FrontendName | 'pictures', FileServer>;
   /** A new browser without cookies. */
   browser(): Browser;
   /** A browser in which an account, made known to identity, is signed in. */
@@ -58,18 +65,19 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
   const direct = new URL(testAddress('TEST_REDIS_URL'));
   direct.pathname = `/${redisDatabase}`;
   const redis = new Redis(direct.href);
-  const [nats, shell, directory, dashboard, admin, pictures] = await Promise.all([
+  const [nats, pictures, servers] = await Promise.all([
     startTestNats(),
     startFileServer(),
-    startFileServer(),
-    startFileServer(),
-    startFileServer(),
-    startFileServer(),
+    Promise.all(frontendNames.map(() => startFileServer())),
     redis.flushdb(),
   ]);
-  shell.files.set('/index.html', file('text/html', shellPage));
-  for (const remote of [directory, dashboard, admin]) {
-    remote.files.set('/mf-manifest.json', file('application/json', '{}', { 'cache-control': 'no-cache' }));
+  const frontends = mapFrontends(frontendNames, (name) => servers[frontendNames.indexOf(name)] as FileServer);
+  frontends.shell.files.set('/index.html', file('text/html', shellPage));
+  for (const name of remoteNames) {
+    frontends[name].files.set(
+      '/mf-manifest.json',
+      file('application/json', '{}', { 'cache-control': 'no-cache' }),
+    );
   }
   const services = await FakeServices.connect(nats.url);
   const world = populate(services);
@@ -82,10 +90,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
     PUBLIC_URL: publicUrl,
     NATS_URL: nats.url,
     REDIS_URL: redisUrl ?? direct.href,
-    SHELL_ORIGIN: shell.origin,
-    REMOTE_DIRECTORY_ORIGIN: directory.origin,
-    REMOTE_DASHBOARD_ORIGIN: dashboard.origin,
-    REMOTE_ADMIN_ORIGIN: admin.origin,
+    ...Object.fromEntries(frontendNames.map((name) => [originSettingOf(name), frontends[name].origin])),
     MEDIA_EXTRA_HOSTS: new URL(pictures.origin).host,
     RATE_LIMITS: 'generous',
     ...settings,
@@ -105,7 +110,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
     clock,
     redis,
     nats,
-    files: { shell, directory, dashboard, admin, pictures },
+    files: { ...frontends, pictures },
     browser,
     replica,
     signedIn: async (over = {}) => {
@@ -119,7 +124,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
     stop: async () => {
       for (const running of replicas) await running.close();
       await services.close();
-      await Promise.all([shell, directory, dashboard, admin, pictures].map((server) => server.close()));
+      await Promise.all([...servers, pictures].map((server) => server.close()));
       await redis.quit();
       await nats.stop();
     },

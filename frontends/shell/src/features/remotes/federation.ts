@@ -1,4 +1,4 @@
-import type { RemoteName } from '@bottin/contracts/remotes/host.ts';
+import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 import { request } from '@bottin/ui/hooks/request.ts';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { firstData } from '../../lib/first-data.ts';

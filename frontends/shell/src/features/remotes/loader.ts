@@ -1,9 +1,5 @@
-import {
-  type Host,
-  type RemoteEntry,
-  type RemoteName,
-  remoteContractVersion,
-} from '@bottin/contracts/remotes/host.ts';
+import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
+import { type Host, type RemoteEntry, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
 import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
 import type { ComponentType } from 'react';
 import { pause } from '../../lib/pause.ts';

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@bottin/contracts/remotes/host.ts';
+import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
 
 /** Name of a remote → address of its manifest. */
 export type RemoteList = Readonly<Partial<Record<RemoteName, string>>>;

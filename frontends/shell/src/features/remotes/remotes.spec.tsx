@@ -1,4 +1,5 @@
-import { type Host, type RemoteName, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
+import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
+import { type Host, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
