@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { frontendNames } from '@bottin/contracts/remotes/frontends.ts';
 import { allFilesBelow, filesBelow, hashOf, readStamp, writeWhole } from './files.ts';
 import { CACHE } from './paths.ts';
 import { run } from './run.ts';
@@ -29,7 +30,9 @@ export async function buildFrontend(root: string, name: string): Promise<void> {
 }
 
 function inputsOf(root: string, name: string): string {
-  const builder = filesBelow(join(root, 'frontends')).filter((file) => !file.includes('/'));
+  const builder = filesBelow(join(root, 'frontends')).filter(
+    (file) => !frontendNames.some((frontend) => file.startsWith(`${frontend}/`)),
+  );
   const own = [...builder.map((file) => `frontends/${file}`), ...below(root, `frontends/${name}`)];
   const paths = [...own, ...SHARED.flatMap((path) => below(root, path))].filter(
     (path) => !IRRELEVANT.test(path),
