@@ -1,5 +1,6 @@
 import { DiscoveryService } from '@nestjs/core';
 import type { AnyHandler, Binding } from './bindings.ts';
+import { EventHandlers } from './consumers.ts';
 import { HANDLES_EVENT, type HandlesEventMetadata } from './event-handler.ts';
 import type { MessagingOptions } from './options.ts';
 
@@ -7,6 +8,12 @@ import type { MessagingOptions } from './options.ts';
 export function discoverHandlers(discovery: DiscoveryService, options: MessagingOptions): Binding[] {
   const bindings: Binding[] = [];
   for (const { instance, metatype } of discovery.getProviders()) {
+    if (instance instanceof EventHandlers) {
+      bindings.push(
+        ...instance.bindings.map((one) => checkedBinding(one, `A line for ${one.definition.type}`, options)),
+      );
+      continue;
+    }
     if (!instance || !metatype || !Object.is(instance.constructor, metatype)) continue;
     const metadata: HandlesEventMetadata | undefined = Reflect.getMetadata(HANDLES_EVENT, metatype);
     if (!metadata) continue;

@@ -29,17 +29,23 @@ export const HANDLES_EVENT = Symbol('HANDLES_EVENT');
 
 type HandlerClass<Definition extends EventDefinition> = new (...args: never[]) => EventHandler<Definition>;
 
-/** Marks a provider as the handler of one event. One class, one event. */
-export function HandlesEvent<Definition extends EventDefinition>(
+/** What the consumer needs to know of a handler. */
+export function metadataOf<Definition extends EventDefinition>(
   definition: Definition,
-  options: HandlesEventOptions<Definition>,
-): (target: HandlerClass<Definition>) => void {
-  const { apply, scope = 'state' } = options;
-  const metadata: HandlesEventMetadata = {
+  { apply, scope = 'state' }: HandlesEventOptions<Definition>,
+): HandlesEventMetadata {
+  return {
     definition,
     apply,
     // The consumer only calls it with events decoded by this very definition.
     scope: typeof scope === 'string' ? () => scope : (scope as (event: Envelope) => string),
   };
-  return (target) => SetMetadata(HANDLES_EVENT, metadata)(target);
+}
+
+/** Marks a provider as the handler of one event. One class, one event; for a line each, see `consumersOf`. */
+export function HandlesEvent<Definition extends EventDefinition>(
+  definition: Definition,
+  options: HandlesEventOptions<Definition>,
+): (target: HandlerClass<Definition>) => void {
+  return (target) => SetMetadata(HANDLES_EVENT, metadataOf(definition, options))(target);
 }

@@ -2,19 +2,7 @@ import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { migrations } from '../migrations/index.ts';
-import { OnEmailValidated } from './entries/consumers/on-email-validated.ts';
-import { OnPlatformConnected } from './entries/consumers/on-platform-connected.ts';
-import { OnPlatformDataExpired } from './entries/consumers/on-platform-data-expired.ts';
-import { OnPlatformDisconnected } from './entries/consumers/on-platform-disconnected.ts';
-import { OnPlatformSynced } from './entries/consumers/on-platform-synced.ts';
-import { OnProfileCompleted } from './entries/consumers/on-profile-completed.ts';
-import { OnUserApproved } from './entries/consumers/on-user-approved.ts';
-import { OnUserDeleted } from './entries/consumers/on-user-deleted.ts';
-import { OnUserRefused } from './entries/consumers/on-user-refused.ts';
-import { OnUserRegistered } from './entries/consumers/on-user-registered.ts';
-import { OnUserRestored } from './entries/consumers/on-user-restored.ts';
-import { OnUserSuspended } from './entries/consumers/on-user-suspended.ts';
-import { OnUserUpdated } from './entries/consumers/on-user-updated.ts';
+import { entriesConsumers } from './entries/entries.consumers.ts';
 import { EntriesController } from './entries/entries.controller.ts';
 import { ConnectionEntity, EntryEntity, TombstoneEntity } from './entries/entries.entity.ts';
 import { EntriesRepository } from './entries/entries.repository.ts';
@@ -43,23 +31,6 @@ export function appModule(env: { DATABASE_URL: string; NATS_URL: string }): Dyna
       }),
     ],
     controllers: [EntriesController],
-    providers: [
-      EntriesService,
-      EntriesRepository,
-      FallbackSearchRepository,
-      OnUserRegistered,
-      OnEmailValidated,
-      OnProfileCompleted,
-      OnUserUpdated,
-      OnUserApproved,
-      OnUserRefused,
-      OnUserSuspended,
-      OnUserRestored,
-      OnUserDeleted,
-      OnPlatformConnected,
-      OnPlatformSynced,
-      OnPlatformDisconnected,
-      OnPlatformDataExpired,
-    ],
+    providers: [EntriesService, EntriesRepository, FallbackSearchRepository, entriesConsumers],
   };
 }

@@ -2,14 +2,9 @@ import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { migrations } from '../migrations/index.ts';
-import { OnContentSynced } from './content/consumers/on-content-synced.ts';
-import { OnCreatorDeleted } from './content/consumers/on-creator-deleted.ts';
-import { OnCreatorUpserted } from './content/consumers/on-creator-upserted.ts';
-import { OnPlatformDataExpired } from './content/consumers/on-platform-data-expired.ts';
-import { OnPlatformDisconnected } from './content/consumers/on-platform-disconnected.ts';
-import { OnUserDeleted } from './content/consumers/on-user-deleted.ts';
 import { FeedController } from './feed/feed.controller.ts';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from './items/items.entity.ts';
+import { contentConsumers } from './content/content.consumers.ts';
 import { ContentRepository } from './content/content.repository.ts';
 import { ContentService } from './content/content.service.ts';
 import { FeedRepository } from './feed/feed.repository.ts';
@@ -43,12 +38,7 @@ export function appModule(env: { DATABASE_URL: string; NATS_URL: string }): Dyna
       FeedService,
       FeedRepository,
       RemovedItemsJob,
-      OnContentSynced,
-      OnPlatformDisconnected,
-      OnPlatformDataExpired,
-      OnCreatorUpserted,
-      OnCreatorDeleted,
-      OnUserDeleted,
+      contentConsumers,
     ],
   };
 }

@@ -4,16 +4,7 @@ import { HealthRegistry } from '@bottin/service-kit/health.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { migrations } from '../migrations/index.ts';
 import type { NotificationsEnv } from './config/env.ts';
-import { OnEmailChangeRequested } from './deliveries/consumers/on-email-change-requested.ts';
-import { OnEmailChanged } from './deliveries/consumers/on-email-changed.ts';
-import { OnEmailValidated } from './deliveries/consumers/on-email-validated.ts';
-import { OnEmailValidationRequested } from './deliveries/consumers/on-email-validation-requested.ts';
-import { OnPasswordChanged } from './deliveries/consumers/on-password-changed.ts';
-import { OnPasswordResetRequested } from './deliveries/consumers/on-password-reset-requested.ts';
-import { OnPlatformSyncFailed } from './deliveries/consumers/on-platform-sync-failed.ts';
-import { OnUserApproved } from './deliveries/consumers/on-user-approved.ts';
-import { OnUserDeleted } from './deliveries/consumers/on-user-deleted.ts';
-import { OnUserRefused } from './deliveries/consumers/on-user-refused.ts';
+import { deliveriesConsumers } from './deliveries/deliveries.consumers.ts';
 import { DeliveriesController } from './deliveries/deliveries.controller.ts';
 import { DeliveryEntity } from './deliveries/deliveries.entity.ts';
 import { DeliveriesRepository } from './deliveries/deliveries.repository.ts';
@@ -58,16 +49,7 @@ export function appModule(env: NotificationsEnv): DynamicModule {
       DeliveriesService,
       DeliveryRetention,
       DeliveryWorker,
-      OnEmailValidationRequested,
-      OnEmailValidated,
-      OnEmailChangeRequested,
-      OnEmailChanged,
-      OnPasswordResetRequested,
-      OnPasswordChanged,
-      OnUserApproved,
-      OnUserRefused,
-      OnUserDeleted,
-      OnPlatformSyncFailed,
+      deliveriesConsumers,
     ],
   };
 }

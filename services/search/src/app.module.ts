@@ -7,11 +7,10 @@ import { DirectoryRepository } from './directory/directory.repository.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { SuggestionsRepository } from './directory/suggestions.repository.ts';
 import { SuggestionsService } from './directory/suggestions.service.ts';
-import { OnCreatorDeleted } from './indexing/consumers/on-creator-deleted.ts';
-import { OnCreatorUpserted } from './indexing/consumers/on-creator-upserted.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { IndexAudit } from './indexing/index-audit.ts';
 import { IndexKeeper } from './indexing/index-keeper.ts';
+import { indexingConsumers } from './indexing/indexing.consumers.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
 import { Elasticsearch } from './cluster/elasticsearch.ts';
@@ -45,7 +44,7 @@ export function appModule(env: SearchEnv): DynamicModule {
       RebuildService,
       RebuildLock,
       IndexKeeper,
-      ...(hasIndex ? [IndexAudit, OnCreatorUpserted, OnCreatorDeleted] : []),
+      ...(hasIndex ? [IndexAudit, indexingConsumers] : []),
     ],
   };
 }

@@ -4,7 +4,6 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { IndexRepository } from '../src/indexing/index.repository.ts';
 import { IndexAudit } from '../src/indexing/index-audit.ts';
-import { IndexKeeper } from '../src/indexing/index-keeper.ts';
 import { RebuildService } from '../src/indexing/rebuild.service.ts';
 import { RebuildLock } from '../src/indexing/rebuild-lock.ts';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
@@ -210,9 +209,9 @@ describe('the keeper of the index', () => {
 
   it('waits with events while there is no index, and loses none', async () => {
     const { client } = search.service.app.get(Elasticsearch);
-    const keeper = search.service.app.get(IndexKeeper);
-    for (const index of await search.indices()) await client.indices.delete({ index });
-    await expect(keeper.ready()).rejects.toThrow('no index');
+    const index = search.service.app.get(IndexRepository);
+    for (const name of await search.indices()) await client.indices.delete({ index: name });
+    await expect(index.ready()).rejects.toThrow('no index');
     expect(await search.service.refusal(searchRpc.stats, {})).toMatchObject({ statusCode: 503 });
     const creator = aCreator();
     await search.service.bus.send(search.commit(creator));

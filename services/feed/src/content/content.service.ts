@@ -5,6 +5,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ContentRepository } from './content.repository.ts';
 
+/** Names one connection of one account. */
+interface ConnectionRef {
+  userId: string;
+  connectionId: string;
+}
+
 /** Keeps content in step with its platforms and its creators. */
 @Injectable()
 export class ContentService {
@@ -13,7 +19,7 @@ export class ContentService {
   /** Takes in a page of content, unless its connection was closed or its data expired since. */
   async applyContent(tx: EntityManager, event: EventOf<typeof contentSyncedV1>): Promise<void> {
     const { userId, connectionId, platform, items, removedIds } = event.data;
-    if (!(await this.open(tx, userId))) return;
+    if (!(await this.lockUnlessDeleted(tx, userId))) return;
     const connection = await this.content.findConnection(tx, connectionId);
     if (connection?.closed || event.aggregateVersion <= (connection?.floorVersion ?? 0)) return;
     if (!connection) {
@@ -26,7 +32,7 @@ export class ContentService {
 
   /** Takes in the entry's newest state: name, portrait, rank and whether its content shows. */
   async applyCreator(tx: EntityManager, state: EntryState): Promise<void> {
-    if (!(await this.open(tx, state.id))) return;
+    if (!(await this.lockUnlessDeleted(tx, state.id))) return;
     const creator = {
       userId: state.id,
       slug: state.slug,
@@ -42,13 +48,13 @@ export class ContentService {
   }
 
   /** Ends a connection for good: its content goes, and what comes late has no effect. */
-  closeConnection(tx: EntityManager, userId: string, connectionId: string, version: number): Promise<void> {
-    return this.dropContent(tx, { connectionId, userId, floorVersion: version, closed: true });
+  closeConnection(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
+    return this.dropContent(tx, ref, { floorVersion: version, closed: true });
   }
 
   /** Drops content that is older than its platform allows to keep; a later sync brings it again. */
-  expireContent(tx: EntityManager, userId: string, connectionId: string, version: number): Promise<void> {
-    return this.dropContent(tx, { connectionId, userId, floorVersion: version, closed: false });
+  expireContent(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
+    return this.dropContent(tx, ref, { floorVersion: version, closed: false });
   }
 
   async delete(tx: EntityManager, userId: string): Promise<void> {
@@ -58,20 +64,22 @@ export class ContentService {
 
   private async dropContent(
     tx: EntityManager,
-    change: { connectionId: string; userId: string; floorVersion: number; closed: boolean },
+    { userId, connectionId }: ConnectionRef,
+    change: { floorVersion: number; closed: boolean },
   ): Promise<void> {
-    if (!(await this.open(tx, change.userId))) return;
-    const present = await this.content.findConnection(tx, change.connectionId);
+    if (!(await this.lockUnlessDeleted(tx, userId))) return;
+    const present = await this.content.findConnection(tx, connectionId);
     await this.content.saveConnection(tx, {
-      ...change,
+      connectionId,
+      userId,
       floorVersion: Math.max(change.floorVersion, present?.floorVersion ?? 0),
       closed: change.closed || (present?.closed ?? false),
     });
-    await this.content.deleteItemsOf(tx, change.connectionId, change.floorVersion);
+    await this.content.deleteItemsOf(tx, connectionId, change.floorVersion);
   }
 
   /** Locks the creator's content; false when the account is deleted, and whatever comes late must have no effect. */
-  private async open(tx: EntityManager, userId: string): Promise<boolean> {
+  private async lockUnlessDeleted(tx: EntityManager, userId: string): Promise<boolean> {
     await this.content.lock(tx, userId);
     return !(await this.content.isDeleted(tx, userId));
   }

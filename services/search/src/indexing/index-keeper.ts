@@ -28,7 +28,7 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
     health: HealthRegistry,
   ) {
     // Without Elasticsearch this service still says so, and the fallback search serves.
-    health.register('elasticsearch', () => this.ready(), { required: false });
+    health.register('elasticsearch', () => index.ready(), { required: false });
   }
 
   onApplicationBootstrap(): void {
@@ -41,15 +41,6 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
     clearTimeout(this.timer);
     await this.work;
     await this.elasticsearch.close();
-  }
-
-  /** @throws when there is no cluster to write to, or no index in it yet */
-  async ready(): Promise<void> {
-    const { alias, buildingAlias, client } = this.elasticsearch;
-    const [read, built] = await Promise.all(
-      [alias, buildingAlias].map((name) => client.indices.existsAlias({ name })),
-    );
-    if (!read && !built) throw new Error('the directory has no index yet');
   }
 
   private schedule(delayMs: number): void {

@@ -22,6 +22,15 @@ const comparedAtOnce = 5_000;
 export class IndexRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
+  /** @throws when there is no cluster to write to, or no index in it yet */
+  async ready(): Promise<void> {
+    const { alias, buildingAlias, client } = this.elasticsearch;
+    const [read, built] = await Promise.all(
+      [alias, buildingAlias].map((name) => client.indices.existsAlias({ name })),
+    );
+    if (!read && !built) throw new Error('the directory has no index yet');
+  }
+
   /** The index that an alias leads to, or null. */
   async indexBehind(alias: string): Promise<string | null> {
     const found = await this.elasticsearch.client.indices

@@ -1,0 +1,50 @@
+import { emailChangeRequestedV1 } from '@bottin/contracts/events/email-change-requested.v1.ts';
+import { emailChangedV1 } from '@bottin/contracts/events/email-changed.v1.ts';
+import { emailValidatedV1 } from '@bottin/contracts/events/email-validated.v1.ts';
+import { emailValidationRequestedV1 } from '@bottin/contracts/events/email-validation-requested.v1.ts';
+import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
+import { passwordResetRequestedV1 } from '@bottin/contracts/events/password-reset-requested.v1.ts';
+import { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-failed.v1.ts';
+import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
+import { consumersOf } from '@bottin/messaging/consumers.ts';
+import { DeliveriesRepository } from './deliveries.repository.ts';
+
+const each = { apply: 'each' } as const;
+
+/** Events about one request of the account, and the e-mail that each owes. */
+const requests = [
+  [emailValidationRequestedV1, 'email-validation'],
+  [emailChangeRequestedV1, 'email-change'],
+  [emailChangedV1, 'email-changed'],
+  [passwordResetRequestedV1, 'password-reset'],
+  [passwordChangedV1, 'password-changed'],
+] as const;
+
+/** Which e-mail each event owes, and to whom. */
+export const deliveriesConsumers = consumersOf(DeliveriesRepository, (on) => [
+  ...requests.map(([event, kind]) =>
+    on(event, each, (deliveries, { id, data: { userId, requestId } }, tx) =>
+      deliveries.add(tx, { id, kind, userId, requestId }),
+    ),
+  ),
+  on(emailValidatedV1, each, (deliveries, { id, data: { user } }, tx) =>
+    deliveries.add(tx, { id, kind: 'email-validated', userId: user.userId }),
+  ),
+  on(userApprovedV1, each, (deliveries, { id, data: { user } }, tx) =>
+    deliveries.add(tx, { id, kind: 'approved', userId: user.userId }),
+  ),
+  on(userRefusedV1, each, (deliveries, { id, data: { user, reason } }, tx) =>
+    deliveries.add(tx, { id, kind: 'refused', userId: user.userId, reason }),
+  ),
+  // Only a grant that was taken back asks something of its owner; the other failures are tried again by themselves.
+  on(platformSyncFailedV1, each, async (deliveries, { id, data: { userId, reason } }, tx) => {
+    if (reason === 'revoked') await deliveries.add(tx, { id, kind: 'reconnect-youtube', userId });
+  }),
+  // The event comes again without the address once that e-mail is sent: nothing stays then.
+  on(userDeletedV1, each, async (deliveries, { id, data: { userId, sealedContact } }, tx) => {
+    await deliveries.forget(tx, userId);
+    if (sealedContact) await deliveries.add(tx, { id, kind: 'account-deleted', userId, sealedContact });
+  }),
+]);
