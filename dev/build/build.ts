@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { frontendNames } from '@bottin/contracts/remotes/frontends.ts';
+import { frontendNames } from '../../contracts/remotes/frontends.ts';
 import { withLock } from '../elasticsearch/lock.ts';
 import { buildFrontend, isFrontendFresh } from './frontends.ts';
 import { CACHE, ROOT } from './paths.ts';

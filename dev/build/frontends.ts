@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frontendNames } from '@bottin/contracts/remotes/frontends.ts';
+import { frontendNames } from '../../contracts/remotes/frontends.ts';
 import { allFilesBelow, filesBelow, hashOf, readStamp, writeWhole } from './files.ts';
 import { CACHE } from './paths.ts';
 import { run } from './run.ts';

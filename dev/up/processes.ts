@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FrontendName, frontendNames } from '@bottin/contracts/remotes/frontends.ts';
+import { type FrontendName, frontendNames } from '../../contracts/remotes/frontends.ts';
 import { SERVICES, type ServiceName, type Settings } from './service-env.ts';
 import type { ProcessSpec } from './supervised.ts';
 

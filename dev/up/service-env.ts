@@ -1,4 +1,4 @@
-import { type FrontendName, frontendNames, originSettingOf } from '@bottin/contracts/remotes/frontends.ts';
+import { type FrontendName, frontendNames, originSettingOf } from '../../contracts/remotes/frontends.ts';
 import type { Addresses } from '../backing/find.ts';
 import type { StackSecrets } from './secrets.ts';
 

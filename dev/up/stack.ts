@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { type FrontendName, mapFrontends, frontendNames } from '@bottin/contracts/remotes/frontends.ts';
+import { type FrontendName, frontendNames, mapFrontends } from '../../contracts/remotes/frontends.ts';
 import { type Backing, startBacking } from '../backing/backing.ts';
 import { freePort } from '../backing/ports.ts';
 import { build } from '../build/build.ts';

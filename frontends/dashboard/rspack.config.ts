@@ -1,3 +1,0 @@
-import { frontendConfig } from '../rspack.shared.ts';
-
-export default frontendConfig('dashboard', import.meta.dirname);
