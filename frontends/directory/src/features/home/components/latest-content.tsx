@@ -26,7 +26,7 @@ export function LatestContent() {
             <Skeleton className="aspect-video w-full rounded-lg opacity-20" />
             <div>
               <div className="h-[2.7em] leading-snug sm:mt-3" />
-              <div className="mt-1 h-[2lh] text-sm lg:h-[1lh]" />
+              <div className="mt-1 h-[calc(2lh+0.25rem)] text-sm lg:h-[calc(1lh+0.25rem)]" />
             </div>
           </div>
         ))}
@@ -47,7 +47,7 @@ export function LatestContent() {
             <p className="mt-1 wrap-anywhere text-sm">
               <Link
                 to={profilePath(item.creator.slug)}
-                className="relative z-10 font-semibold underline-offset-3 hover:underline focus-visible:outline-current"
+                className="relative z-10 inline-block py-0.5 font-semibold underline-offset-3 hover:underline focus-visible:outline-current"
               >
                 {item.creator.name}
               </Link>{' '}
