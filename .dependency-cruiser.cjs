@@ -98,7 +98,7 @@ module.exports = {
       name: 'service-kit-below-messaging',
       comment: 'contracts ← service-kit ← messaging ← services.',
       severity: 'error',
-      from: { path: '^libs/service-kit/src/', pathNot: '/messaging-bridge\\.ts$' },
+      from: { path: '^libs/service-kit/src/' },
       to: { path: '^(libs|dev)/', pathNot: '^libs/service-kit/' },
     },
     {

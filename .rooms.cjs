@@ -18,7 +18,6 @@ module.exports = {
     'oauth-states',
     'tombstones',
     'google',
-    'loops',
   ],
   'services/notifications': ['messages'],
   gateway: ['server-rendering', 'live-remotes', 'directory', 'sessions', 'calls', 'redis', 'problems'],

@@ -1,14 +1,16 @@
 import type { EventSource } from '@bottin/contracts/events/define-event.ts';
 import { streamOf } from '@bottin/contracts/events/define-event.ts';
+import { Loop } from '@bottin/service-kit/loop.ts';
 import type { ConsumerMessages, JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { Logger } from '@nestjs/common';
 import { aggregateOf } from './bindings.ts';
 import type { Counters } from './counters.ts';
 import type { Delivery } from './delivery.ts';
 import { Lanes } from './lanes.ts';
-import { backoff, Signal } from './loop.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
 import { ensureDeadLetters, ensureDurable, ensureStream } from './streams.ts';
+
+const restartMs = 100;
 
 export interface ConsumerParts {
   options: ResolvedMessagingOptions;
@@ -25,10 +27,8 @@ export interface ConsumerParts {
 export class EventConsumer {
   private readonly logger = new Logger(EventConsumer.name);
   private readonly lanes: Lanes;
-  private readonly signal = new Signal();
+  private readonly loop: Loop;
   private messages: ConsumerMessages | undefined;
-  private stopping = false;
-  private done: Promise<void> | undefined;
   private consuming = false;
 
   constructor(
@@ -37,6 +37,13 @@ export class EventConsumer {
   ) {
     const { concurrency, maxInFlight } = parts.options.tuning;
     this.lanes = new Lanes(concurrency, maxInFlight);
+    this.loop = new Loop({
+      name: EventConsumer.name,
+      failure: `Consumer of ${source} ended`,
+      round: () => this.consume(),
+      everyMs: restartMs,
+      retry: { firstMs: restartMs, lastMs: 5_000 },
+    });
   }
 
   /** Whether messages are being received now. */
@@ -45,15 +52,14 @@ export class EventConsumer {
   }
 
   start(): void {
-    this.done ??= this.run();
+    this.loop.start();
   }
 
   /** Takes no further message; gives back what was received and not begun. */
   async stopIntake(): Promise<void> {
-    this.stopping = true;
-    this.signal.raise();
+    const ended = this.loop.stop();
     this.messages?.stop();
-    await this.done;
+    await ended;
   }
 
   /** Resolves when the messages that were begun are settled. */
@@ -61,27 +67,16 @@ export class EventConsumer {
     return this.lanes.idle();
   }
 
-  private async run(): Promise<void> {
-    let failures = 0;
-    while (!this.stopping) {
-      try {
-        await this.consume(() => {
-          failures = 0;
-        });
-      } catch (error) {
-        failures += 1;
-        this.logger.warn(
-          `Consumer of ${this.source} ended: ${error instanceof Error ? error.message : 'unknown error'}`,
-        );
-      }
+  private async consume(): Promise<void> {
+    try {
+      await this.consumeUntilEnded();
+    } finally {
       this.consuming = false;
-      if (this.stopping) return;
-      this.parts.counters.consumerRestarts += 1;
-      await this.signal.wait(backoff(failures, 100, 5_000));
+      if (!this.loop.isStopping) this.parts.counters.consumerRestarts += 1;
     }
   }
 
-  private async consume(consuming: () => void): Promise<void> {
+  private async consumeUntilEnded(): Promise<void> {
     const { options, jetstream, manager, delivery } = this.parts;
     const { name: stream } = streamOf(this.source);
     await delivery.ready();
@@ -96,19 +91,18 @@ export class EventConsumer {
       abort_on_missing_resource: true,
     });
     this.messages = messages;
-    if (this.stopping) messages.stop();
+    if (this.loop.isStopping) messages.stop();
     this.consuming = true;
-    consuming();
     let outage = false;
     for await (const message of messages) {
-      if (!outage && !this.stopping) await this.lanes.room();
-      if (outage || this.stopping) {
-        message.nak(this.stopping ? 0 : options.tuning.retryDelaysMs[0]);
+      if (!outage && !this.loop.isStopping) await this.lanes.room();
+      if (outage || this.loop.isStopping) {
+        message.nak(this.loop.isStopping ? 0 : options.tuning.retryDelaysMs[0]);
         continue;
       }
       const held = delivery.hold(message);
       void this.lanes.add(aggregateOf(message.subject), async () => {
-        const givenBack = outage || this.stopping;
+        const givenBack = outage || this.loop.isStopping;
         const settled = givenBack ? delivery.giveBack(message) : await delivery.deliver(this.source, message);
         held.release();
         if (settled !== 'outage' || outage) return;
@@ -116,6 +110,7 @@ export class EventConsumer {
         messages.stop();
       });
     }
-    if (!this.stopping && !outage) throw new Error('its messages stopped');
+    if (!this.loop.isStopping && !outage)
+      this.logger.warn(`Consumer of ${this.source} ended: its messages stopped`);
   }
 }

@@ -4,7 +4,9 @@ import {
   type EventSource,
   streamOf,
 } from '@bottin/contracts/events/define-event.ts';
+import { workThrough } from '@bottin/service-kit/loop.ts';
 import { JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
+import { Logger } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DeadLetters } from './dead-letters.ts';
 import type { ErasureSubjects, OutboxStore } from './outbox-store.ts';
@@ -30,6 +32,8 @@ export interface ErasureParts {
 
 /** Takes what was said about an aggregate out of the outbox, the stream and the dead letters. Only ids stay. */
 export class Erasure {
+  private readonly logger = new Logger(Erasure.name);
+
   constructor(private readonly parts: ErasureParts) {}
 
   /**
@@ -54,8 +58,8 @@ export class Erasure {
     await this.erase(aggregateId, subjectsOf(aggregateId, options));
   }
 
-  /** Carries out what was scheduled; each erasure is forgotten once done. */
-  async runScheduled(): Promise<void> {
+  /** Carries out what was scheduled; each erasure is forgotten once done, and one that fails comes again at the next round. */
+  async runScheduled(stop?: AbortSignal): Promise<void> {
     const { dataSource } = this.parts;
     if (!dataSource) return;
     // One that replaces earlier events waits until the relay has published it.
@@ -68,14 +72,19 @@ export class Erasure {
            AND sent_at IS NULL AND subject = ANY(latest_subjects))
        ORDER BY requested_at LIMIT 100`,
     );
-    for (const row of due) {
+    const eraseOne = async (row: (typeof due)[number]): Promise<void> => {
       await this.erase(row.aggregate_id, { kept: row.kept_subjects, latest: row.latest_subjects });
       // Not one that was asked for again meanwhile.
       await dataSource.query(
         'DELETE FROM outbox_erasures WHERE aggregate_id = $1 AND requested_at = $2::timestamptz',
         [row.aggregate_id, row.requested],
       );
-    }
+    };
+    await workThrough(due, eraseOne, {
+      stop,
+      onFailure: (error, { aggregate_id: aggregateId }) =>
+        this.logger.warn({ message: 'Erasure failed', aggregateId, error }),
+    });
   }
 
   private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {

@@ -1,3 +1,8 @@
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { HealthRegistry } from '@bottin/service-kit/health.ts';
+import { IntakeRegistry } from '@bottin/service-kit/intake.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { TRANSPORT } from '@bottin/service-kit/transport.ts';
 import { type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
@@ -20,10 +25,18 @@ const JETSTREAM_MANAGER = Symbol('JETSTREAM_MANAGER');
 /**
  * Messaging for one service: `Outbox` (when it publishes), `RpcClient`, `Erasure`, `MessagingStatus`,
  * `MessagingRuntime` and the NATS connection are injectable everywhere; the application's providers
- * marked with `@HandlesEvent` are called.
+ * marked with `@HandlesEvent` are called. Its checks and numbers stand among the service's own, and a shutdown stops its intake first.
  */
 @Module({})
 export class MessagingModule {
+  constructor(runtime: MessagingRuntime, health: HealthRegistry, metrics: Metrics, intake: IntakeRegistry) {
+    for (const { name, check, required } of runtime.status.indicators()) {
+      health.register(name, check, { required });
+    }
+    metrics.addSource(runtime.status);
+    intake.register(() => runtime.stopIntake());
+  }
+
   static forRoot(options: MessagingOptions): DynamicModule {
     const resolved = resolveOptions(options);
     const { publishes } = resolved;
@@ -69,6 +82,7 @@ export class MessagingModule {
           DeadLetters,
           Erasure,
           DiscoveryService,
+          Clock,
           ...database,
         ],
         useFactory: (
@@ -78,10 +92,12 @@ export class MessagingModule {
           deadLetters: DeadLetters,
           erasure: Erasure,
           discovery: DiscoveryService,
+          clock: Clock,
           dataSource?: DataSource,
         ) =>
           new MessagingRuntime({
             options: resolved,
+            clock,
             connection,
             manager,
             counters,
@@ -99,13 +115,16 @@ export class MessagingModule {
       },
       RpcClient,
       {
-        provide: RpcServer,
+        provide: TRANSPORT,
         inject: [NATS_CONNECTION],
         useFactory: (connection: NatsConnection) => new RpcServer({ connection, service: resolved.service }),
       },
     ];
-    if (publishes) providers.push({ provide: Outbox, useValue: new Outbox(publishes) });
-    const exported = [NATS_CONNECTION, Erasure, MessagingRuntime, MessagingStatus, RpcClient, RpcServer];
+    if (publishes) {
+      const useFactory = (clock: Clock) => new Outbox(publishes, clock);
+      providers.push({ provide: Outbox, inject: [Clock], useFactory });
+    }
+    const exported = [NATS_CONNECTION, Erasure, MessagingRuntime, MessagingStatus, RpcClient, TRANSPORT];
     return {
       module: MessagingModule,
       global: true,

@@ -1,16 +1,18 @@
-import { Logger } from '@nestjs/common';
+import { Loop } from '@bottin/service-kit/loop.ts';
 import { Client, type ClientConfig } from 'pg';
 import type { DataSource } from 'typeorm';
-import { backoff, Signal } from './loop.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 
 /** Keeps one connection on LISTEN and calls `wake` at each commit of events, and after each reconnection. */
 export class OutboxListener {
-  private readonly logger = new Logger(OutboxListener.name);
-  private readonly stopSignal = new Signal();
-  private stopping = false;
+  private readonly loop = new Loop({
+    name: OutboxListener.name,
+    failure: 'Not listening to the outbox',
+    round: () => this.listenUntilLost(),
+    everyMs: 100,
+    retry: { firstMs: 100, lastMs: 5_000 },
+  });
   private client: Client | undefined;
-  private done: Promise<void> | undefined;
 
   constructor(
     private readonly config: ClientConfig,
@@ -18,34 +20,16 @@ export class OutboxListener {
   ) {}
 
   start(): void {
-    this.done ??= this.run();
+    this.loop.start();
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
-    this.stopSignal.raise();
+    const ended = this.loop.stop();
     await this.client?.end().catch(() => undefined);
-    await this.done;
+    await ended;
   }
 
-  private async run(): Promise<void> {
-    let failures = 0;
-    while (!this.stopping) {
-      try {
-        await this.listenUntilLost(() => {
-          failures = 0;
-        });
-      } catch (error) {
-        failures += 1;
-        this.logger.warn(
-          `Not listening to the outbox: ${error instanceof Error ? error.message : 'unknown'}`,
-        );
-      }
-      if (!this.stopping) await this.stopSignal.wait(backoff(failures, 100, 5_000));
-    }
-  }
-
-  private async listenUntilLost(listening: () => void): Promise<void> {
+  private async listenUntilLost(): Promise<void> {
     const client = new Client(this.config);
     this.client = client;
     const lost = new Promise<void>((resolve) => {
@@ -57,7 +41,6 @@ export class OutboxListener {
     try {
       await client.connect();
       await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
-      listening();
       this.wake();
       await lost;
     } finally {

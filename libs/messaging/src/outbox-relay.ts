@@ -1,10 +1,9 @@
 import type { Envelope } from '@bottin/contracts/events/define-event.ts';
+import { Loop } from '@bottin/service-kit/loop.ts';
 import type { JetStreamClient } from '@nats-io/jetstream';
-import { Logger } from '@nestjs/common';
 import type { Counters } from './counters.ts';
 import { crashPoint } from './crash-points.ts';
 import { publishHeaders } from './headers.ts';
-import { backoff, Signal } from './loop.ts';
 import type { OutboxRow, OutboxStore } from './outbox-store.ts';
 
 const BATCH = { aggregates: 200, events: 1_000 };
@@ -21,49 +20,45 @@ export interface RelayParts {
 
 /** Publishes committed events, in order per aggregate, and marks them once JetStream has them. */
 export class OutboxRelay {
-  private readonly logger = new Logger(OutboxRelay.name);
-  private readonly signal = new Signal();
-  private stopping = false;
-  private done: Promise<void> | undefined;
+  private readonly loop: Loop;
+  private streamKnown = false;
 
-  constructor(private readonly parts: RelayParts) {}
+  constructor(private readonly parts: RelayParts) {
+    this.loop = new Loop({
+      name: OutboxRelay.name,
+      failure: 'Outbox not published',
+      round: () => this.publishWaiting(),
+      everyMs: parts.pollMs,
+      retry: { firstMs: 100, lastMs: 5_000 },
+      finishesWork: true,
+    });
+  }
 
   start(): void {
-    this.done ??= this.run();
+    this.loop.start();
   }
 
   /** Looks at the outbox now rather than at the next poll. */
   wake(): void {
-    this.signal.raise();
+    this.loop.wake();
   }
 
   /** Publishes what is committed, as far as that works, and ends. */
-  async stop(): Promise<void> {
-    this.stopping = true;
-    this.signal.raise();
-    await this.done;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
-  private async run(): Promise<void> {
-    let failures = 0;
-    let streamKnown = false;
-    while (true) {
-      const lastPass = this.stopping;
-      try {
-        if (!streamKnown) await this.parts.ensureStream();
-        streamKnown = true;
-        const batch = await this.publishBatch();
-        if (batch.failure) throw batch.failure;
-        failures = 0;
-        if (batch.sent > 0) continue;
-      } catch (error) {
-        failures += 1;
-        streamKnown = false;
-        this.logger.warn(`Outbox not published: ${error instanceof Error ? error.message : 'unknown error'}`);
-        if (this.stopping) return;
-      }
-      if (lastPass) return;
-      await this.signal.wait(failures > 0 ? backoff(failures, 100, 5_000) : this.parts.pollMs);
+  /** Gives 0 when there may be more. */
+  private async publishWaiting(): Promise<number | undefined> {
+    try {
+      if (!this.streamKnown) await this.parts.ensureStream();
+      this.streamKnown = true;
+      const batch = await this.publishBatch();
+      if (batch.failure) throw batch.failure;
+      return batch.sent > 0 ? 0 : undefined;
+    } catch (error) {
+      this.streamKnown = false;
+      throw error;
     }
   }
 

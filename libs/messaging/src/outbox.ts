@@ -1,4 +1,5 @@
 import type { EventDefinition, EventOf, EventSource } from '@bottin/contracts/events/define-event.ts';
+import type { Clock } from '@bottin/service-kit/clock.ts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
@@ -17,7 +18,10 @@ export interface NewEvent<Definition extends EventDefinition> {
 
 /** Where a service writes its events, in the transaction of the change that they tell of. */
 export class Outbox {
-  constructor(private readonly source: EventSource) {}
+  constructor(
+    private readonly source: EventSource,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Adds one event to the transaction of `manager`. It is published after the commit, or never if that
@@ -48,7 +52,7 @@ export class Outbox {
       type: definition.type,
       version: definition.version,
       aggregateId: event.aggregateId,
-      occurredAt: new Date().toISOString(),
+      occurredAt: this.clock.now().toISOString(),
       traceparent: currentTraceparent(),
     };
     const [row] = await manager.query<Array<{ aggregate_version: number }>>(

@@ -1,3 +1,5 @@
+import type { Clock } from '@bottin/service-kit/clock.ts';
+import { Loop } from '@bottin/service-kit/loop.ts';
 import { type JetStreamManager, jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type {
@@ -19,13 +21,13 @@ import type { ResolvedMessagingOptions } from './options.ts';
 import { listenerConfig, OutboxListener } from './outbox-listener.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { Periodic } from './periodic.ts';
 import { deleteExpired } from './retention.ts';
 import { MessagingStatus } from './status.ts';
 import { ensureStream } from './streams.ts';
 
 export interface RuntimeParts {
   options: ResolvedMessagingOptions;
+  clock: Clock;
   connection: NatsConnection;
   manager: JetStreamManager;
   counters: Counters;
@@ -41,7 +43,7 @@ export class MessagingRuntime
   implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
 {
   private readonly consumers: EventConsumer[] = [];
-  private readonly housekeeping: Periodic[] = [];
+  private readonly housekeeping: Loop[] = [];
   private relay: OutboxRelay | undefined;
   private listener: OutboxListener | undefined;
   readonly status: MessagingStatus;
@@ -113,12 +115,22 @@ export class MessagingRuntime
   }
 
   private startHousekeeping(): void {
-    const { options, dataSource, erasure } = this.parts;
+    const { options, dataSource, erasure, clock } = this.parts;
     if (!dataSource) return;
     const { tuning } = options;
     this.housekeeping.push(
-      new Periodic('Erasure', tuning.erasureEveryMs, () => erasure.runScheduled()),
-      new Periodic('Retention', tuning.retentionEveryMs, () => deleteExpired(dataSource, tuning)),
+      new Loop({
+        name: 'Erasure',
+        failure: 'Erasure failed',
+        round: (stop) => erasure.runScheduled(stop),
+        everyMs: tuning.erasureEveryMs,
+      }),
+      new Loop({
+        name: 'Retention',
+        failure: 'Retention failed',
+        round: () => deleteExpired(dataSource, tuning, clock.now()),
+        everyMs: tuning.retentionEveryMs,
+      }),
     );
     for (const job of this.housekeeping) job.start();
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestDatabase } from '@bottin/testing/databases.ts';
+import { SystemClock } from '@bottin/service-kit/clock.ts';
 import { jest } from '@jest/globals';
 import { headers } from '@nats-io/transport-node';
 import { Outbox } from '../src/outbox.ts';
@@ -69,7 +70,10 @@ describe('the commands', () => {
   it('puts sent events back in the outbox', async () => {
     const { dataSource } = database;
     await dataSource.transaction((tx) =>
-      new Outbox('identity').add(tx, noted, { aggregateId: randomUUID(), data: { note: 'n' } }),
+      new Outbox('identity', new SystemClock()).add(tx, noted, {
+        aggregateId: randomUUID(),
+        data: { note: 'n' },
+      }),
     );
     await dataSource.query('UPDATE outbox SET sent_at = now()');
     const since = new Date(Date.now() - 60_000).toISOString();

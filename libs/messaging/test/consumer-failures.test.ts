@@ -188,7 +188,7 @@ describe('a durable consumer', () => {
       "UPDATE inbox SET received_at = received_at - interval '39 days' WHERE event_id = $1",
       [event.id],
     );
-    await deleteExpired(dataSource, defaultTuning);
+    await deleteExpired(dataSource, defaultTuning, new Date());
     await suite.broker.publish(noted, event, 'one more');
     await suite.settled(app);
     expect(await suite.notes(event.aggregateId)).toEqual(['x']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@bottin/testing/wait.ts';
-import { requestContext } from '../src/context.ts';
+import { requestContext } from '@bottin/service-kit/context.ts';
 import { MessagingRuntime } from '../src/runtime.ts';
 import { behaviour, ConsumerSuite, KeepsEach, KeepsLatest, KeepsLatestPerNote } from './support/consumers.ts';
 import { effects } from './support/database.ts';

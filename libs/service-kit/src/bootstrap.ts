@@ -1,27 +1,24 @@
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
-import { NATS_CONNECTION, type NatsConnection } from '@bottin/messaging/connection.ts';
-import { RpcServer } from '@bottin/messaging/rpc-server.ts';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import type { Kit } from './kit.module.ts';
 import { RpcMetricsInterceptor } from './rpc-metrics.interceptor.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
+import { TRANSPORT, type Transport } from './transport.ts';
 
 export type { RunningService } from './run.ts';
 
-/** Starts a service that answers over NATS, on the connection that its MessagingModule makes. */
+/** Starts a service that answers calls over the transport that its MessagingModule brings. */
 export function startService(options: AppOptions): Promise<RunningService<INestMicroservice>> {
   return run<INestMicroservice>(options, {
     create: async (kit) => {
       const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(
         rootModule(kit, options.module),
         {
-          useFactory: (connection: NatsConnection) => ({
-            strategy: answeringHealth(new RpcServer({ connection, service: options.name }), kit),
-          }),
-          inject: [NATS_CONNECTION],
+          useFactory: (transport: Transport) => ({ strategy: withHealthCall(transport, kit) }),
+          inject: [TRANSPORT],
           logger: kit.logger,
           abortOnError: false,
         },
@@ -38,11 +35,11 @@ export function startService(options: AppOptions): Promise<RunningService<INestM
   });
 }
 
-/** Every service says over NATS, too, whether it can do its work: the gateway is ready once all of them are. */
-function answeringHealth(server: RpcServer, kit: Kit): RpcServer {
+/** Every service says to the others, too, whether it can do its work: the gateway is ready once all of them are. */
+function withHealthCall(transport: Transport, kit: Kit): Transport {
   const service = rpcServices.find((name) => name === kit.name);
-  if (!service) return server;
+  if (!service) return transport;
   const definition = healthRpc(service);
-  server.addHandler(definition.subject, () => kit.health.report(), false, { definition });
-  return server;
+  transport.addHandler(definition.subject, () => kit.health.report(), false, { definition });
+  return transport;
 }

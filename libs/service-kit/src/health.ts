@@ -1,4 +1,5 @@
 import { redactText } from './redact.ts';
+import { withTimeout } from './timeout.ts';
 
 interface CheckResult {
   status: 'ok' | 'failed';
@@ -82,17 +83,5 @@ async function resultOf({ run, required }: Check, timeoutMs: number): Promise<Ch
   } catch (error) {
     const message = error instanceof Error ? error.message || error.name : String(error);
     return { status: 'failed', required, error: redactText(message) };
-  }
-}
-
-async function withTimeout(check: Promise<void>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    await Promise.race([check, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }

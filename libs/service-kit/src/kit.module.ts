@@ -2,8 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock, SystemClock } from './clock.ts';
 import { HealthRegistry } from './health.ts';
+import { IntakeRegistry } from './intake.ts';
 import { createPino, KitLogger } from './logger.ts';
-import { MessagingBridge } from './messaging-bridge.ts';
 import { Metrics } from './metrics.ts';
 
 /** What the bootstrap makes before Nest exists, so that probes and logs work from the first moment. */
@@ -12,6 +12,7 @@ export interface Kit {
   pino: Logger;
   logger: KitLogger;
   health: HealthRegistry;
+  intake: IntakeRegistry;
   metrics: Metrics;
   clock: Clock;
 }
@@ -24,6 +25,7 @@ export function createKit(options: { name: string; logLevel: string; clock?: Clo
     pino,
     logger: new KitLogger(pino),
     health: new HealthRegistry(),
+    intake: new IntakeRegistry(),
     metrics: new Metrics(options.name),
     clock: options.clock ?? new SystemClock(),
   };
@@ -32,14 +34,15 @@ export function createKit(options: { name: string; logLevel: string; clock?: Clo
 @Module({})
 class KitModule {}
 
-/** Injectable everywhere in a service: `HealthRegistry`, `Metrics`, `Clock` and `KitLogger`. */
+/** Injectable everywhere in a service: `HealthRegistry`, `IntakeRegistry`, `Metrics`, `Clock` and `KitLogger`. */
 export function kitModule(kit: Kit): DynamicModule {
   const providers = [
     { provide: HealthRegistry, useValue: kit.health },
+    { provide: IntakeRegistry, useValue: kit.intake },
     { provide: Metrics, useValue: kit.metrics },
     { provide: Clock, useValue: kit.clock },
     { provide: KitLogger, useValue: kit.logger },
   ];
   const exports = providers.map(({ provide }) => provide);
-  return { module: KitModule, global: true, providers: [...providers, MessagingBridge], exports };
+  return { module: KitModule, global: true, providers, exports };
 }

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Numbers that something outside this library keeps, by metric name. */
+/** Numbers that something else keeps, by metric name in snake case; asked at each scrape. */
 export interface MetricsSource {
   collect(): Promise<Record<string, number>>;
 }

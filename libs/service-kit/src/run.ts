@@ -2,7 +2,6 @@ import { type DynamicModule, type INestApplicationContext, Module, type Type } f
 import type { Clock } from './clock.ts';
 import type { CommonEnv } from './env.ts';
 import { createKit, type Kit, kitModule } from './kit.module.ts';
-import { MessagingBridge } from './messaging-bridge.ts';
 import { OperationsServer } from './operations.ts';
 import { createShutdown, obeySignals } from './shutdown.ts';
 import { startTracing } from './tracing.ts';
@@ -57,7 +56,7 @@ export async function run<App extends INestApplicationContext>(
     {
       drain: async () => {
         kit.health.markStopping();
-        if (app) await Promise.all([kind.stopIntake(app), app.get(MessagingBridge).stopIntake()]);
+        await Promise.all([app && kind.stopIntake(app), kit.intake.stop()]);
       },
       close: async () => {
         // Nest's hooks keep the order: messaging drains in beforeApplicationShutdown, connections end in onApplicationShutdown.

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { withTimeout } from './timeout.ts';
 
 /** What a platform grants between SIGTERM and SIGKILL is usually 10 s or more. */
 export const shutdownDeadlineMs = 10_000;
@@ -35,14 +36,11 @@ async function inOrder(steps: ShutdownSteps, logger: Logger): Promise<void> {
   }
 }
 
-async function withinDeadline(work: Promise<void>, deadlineMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), deadlineMs);
-  });
-  const inTime = await Promise.race([work.then(() => true as const), deadline]);
-  clearTimeout(timer);
-  return inTime;
+function withinDeadline(work: Promise<void>, deadlineMs: number): Promise<boolean> {
+  return withTimeout(work, deadlineMs).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

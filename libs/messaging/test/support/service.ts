@@ -1,3 +1,4 @@
+import { createKit, kitModule } from '@bottin/service-kit/kit.module.ts';
 import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -24,6 +25,7 @@ export interface TestServiceOptions extends Omit<MessagingOptions, 'natsUrl'> {
 export function startTestService(options: TestServiceOptions): Promise<INestApplicationContext> {
   const { dataSource, handlers = [], ...messaging } = options;
   const imports: DynamicModule[] = [
+    kitModule(createKit({ name: messaging.service, logLevel: 'silent' })),
     MessagingModule.forRoot({ ...messaging, tuning: { ...quick, ...messaging.tuning } }),
   ];
   if (dataSource) {

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
-import { deleteInSteps } from '@bottin/messaging/retention.ts';
+import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.entity.ts';

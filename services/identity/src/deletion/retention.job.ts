@@ -1,6 +1,7 @@
-import { PeriodicJob } from '@bottin/messaging/periodic-job.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { Injectable } from '@nestjs/common';
+import { workThrough } from '@bottin/service-kit/loop.ts';
+import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { DeletionRepository } from './deletion.repository.ts';
@@ -15,7 +16,7 @@ const retentionLock = 7_031_001;
 /** Every hour, in one replica at a time: deletes accounts never validated or back from a backup, and forgets old links. */
 @Injectable()
 export class RetentionJob extends PeriodicJob {
-  private stopping = false;
+  private readonly logger = new Logger(RetentionJob.name);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -27,13 +28,8 @@ export class RetentionJob extends PeriodicJob {
     super('Retention of accounts and links', everyMs);
   }
 
-  override onModuleDestroy(): Promise<void> {
-    this.stopping = true;
-    return super.onModuleDestroy();
-  }
-
   /** One round; nothing when another replica is at it. */
-  override async run(): Promise<void> {
+  override async run(stop?: AbortSignal): Promise<void> {
     const connection = this.dataSource.createQueryRunner();
     try {
       const [row] = (await connection.query('SELECT pg_try_advisory_lock($1) AS locked', [
@@ -41,8 +37,8 @@ export class RetentionJob extends PeriodicJob {
       ])) as Array<{ locked: boolean }>;
       if (!row?.locked) return;
       try {
-        await this.repeatDeletions();
-        await this.expireAccounts();
+        await this.repeatDeletions(stop);
+        await this.expireAccounts(stop);
         await this.forgetLinks();
       } finally {
         await connection.query('SELECT pg_advisory_unlock($1)', [retentionLock]);
@@ -52,32 +48,35 @@ export class RetentionJob extends PeriodicJob {
     }
   }
 
-  private repeatDeletions(): Promise<void> {
-    return this.eachOf(
+  private repeatDeletions(stop?: AbortSignal): Promise<void> {
+    return this.removeAll(
+      stop,
       () => this.deletions.returned(this.dataSource.manager, batch),
       (userId) => this.deletion.repeat(userId),
     );
   }
 
-  private expireAccounts(): Promise<void> {
+  private expireAccounts(stop?: AbortSignal): Promise<void> {
     const made = new Date(this.clock.now().getTime() - unverifiedLifetimeMs);
-    return this.eachOf(
+    return this.removeAll(
+      stop,
       () => this.deletions.unverifiedSince(this.dataSource.manager, made, batch),
       (userId) => this.deletion.expire(userId),
     );
   }
 
-  private async eachOf(
-    due: () => Promise<string[]>,
+  /** Page after page; an account that can't be removed comes again in the next round. */
+  private async removeAll(
+    stop: AbortSignal | undefined,
+    findDue: () => Promise<string[]>,
     remove: (userId: string) => Promise<void>,
   ): Promise<void> {
+    const onFailure = (error: unknown, userId: string) =>
+      this.logger.error({ message: 'account not removed', userId, error });
     for (;;) {
-      const found = await due();
-      for (const userId of found) {
-        if (this.stopping) return;
-        await remove(userId);
-      }
-      if (found.length < batch) return;
+      const due = await findDue();
+      const removed = await workThrough(due, remove, { onFailure, stop });
+      if (due.length < batch || removed === 0 || stop?.aborted) return;
     }
   }
 

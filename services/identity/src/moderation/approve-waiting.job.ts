@@ -1,3 +1,4 @@
+import { workThrough } from '@bottin/service-kit/loop.ts';
 import {
   Inject,
   Injectable,
@@ -19,7 +20,7 @@ const batch = 100;
 export class ApproveWaitingJob implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #logger = new Logger(ApproveWaitingJob.name);
   #running: Promise<void> = Promise.resolve();
-  #stopping = false;
+  readonly #stop = new AbortController();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -38,18 +39,18 @@ export class ApproveWaitingJob implements OnApplicationBootstrap, OnModuleDestro
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.#stopping = true;
+    this.#stop.abort();
     await this.#running;
   }
 
   private async run(): Promise<void> {
+    const onFailure = (error: unknown, userId: string) =>
+      this.#logger.error({ message: 'account not approved', userId, error });
+    const stop = this.#stop.signal;
     for (;;) {
       const waiting = await this.profiles.waiting(this.dataSource.manager, batch);
-      for (const userId of waiting) {
-        if (this.#stopping) return;
-        await this.approve(userId);
-      }
-      if (waiting.length < batch) return;
+      const approved = await workThrough(waiting, (userId) => this.approve(userId), { onFailure, stop });
+      if (waiting.length < batch || approved === 0 || stop.aborted) return;
     }
   }
 

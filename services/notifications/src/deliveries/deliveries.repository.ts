@@ -1,4 +1,4 @@
-import { deleteInSteps } from '@bottin/messaging/retention.ts';
+import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { PeriodicJob } from '@bottin/messaging/periodic-job.ts';
+import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesRepository } from './deliveries.repository.ts';

@@ -1,4 +1,4 @@
-import { Signal } from '@bottin/messaging/loop.ts';
+import { Signal } from '@bottin/service-kit/signal.ts';
 import { Injectable } from '@nestjs/common';
 
 /** Raised after the commit of a connection that is due at once. */

@@ -1,5 +1,5 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
-import { Signal } from '@bottin/messaging/loop.ts';
+import { Signal } from '@bottin/service-kit/signal.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';

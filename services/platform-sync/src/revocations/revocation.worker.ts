@@ -1,4 +1,5 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { Loop } from '@bottin/service-kit/loop.ts';
 import {
   Inject,
   Injectable,
@@ -7,7 +8,6 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { ENV, type PlatformSyncEnv } from '../config/env.ts';
-import { BackgroundLoop } from '../loops/background-loop.ts';
 import { toPlatformFailure } from '../google/google-errors.ts';
 import { GoogleOAuth } from '../google/google-oauth.ts';
 import type { PendingRevocationEntity } from './pending-revocation.entity.ts';
@@ -19,7 +19,7 @@ import { isGivenUp } from './revocation.rules.ts';
 @Injectable()
 export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Revocations');
-  private readonly loop: BackgroundLoop;
+  private readonly loop: Loop;
 
   constructor(
     @Inject(ENV) private readonly env: PlatformSyncEnv,
@@ -28,7 +28,14 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
     private readonly pending: RevocationRepository,
     queue: RevocationQueue,
   ) {
-    this.loop = new BackgroundLoop('Revocations', queue.signal, env.SYNC_POLL, () => this.round());
+    this.loop = new Loop({
+      name: 'Revocations',
+      failure: 'round failed',
+      level: 'error',
+      round: (stop) => this.round(stop),
+      everyMs: env.SYNC_POLL,
+      signal: queue.signal,
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -39,8 +46,8 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
     return this.loop.stop();
   }
 
-  private async round(): Promise<void> {
-    while (!this.loop.isStopping) {
+  private async round(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
       const due = await this.pending.takeDue(this.clock.now());
       if (!due) return;
       if (await this.isOver(due)) await this.pending.erase(due.id);

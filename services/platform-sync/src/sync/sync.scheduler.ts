@@ -1,5 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { Loop } from '@bottin/service-kit/loop.ts';
+import { withTimeout } from '@bottin/service-kit/timeout.ts';
 import {
   Inject,
   Injectable,
@@ -8,7 +9,6 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { ENV, type PlatformSyncEnv } from '../config/env.ts';
-import { BackgroundLoop } from '../loops/background-loop.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { QuotaRepository } from '../google/quota.repository.ts';
 import { spendable } from '../google/quota.rules.ts';
@@ -29,7 +29,7 @@ const drainMs = 5_000;
 export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('SyncScheduler');
   private readonly running = new Set<Promise<void>>();
-  private readonly loop: BackgroundLoop;
+  private readonly loop: Loop;
   private firstReads = 0;
   private batchIsRunning = false;
 
@@ -42,7 +42,14 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly runner: SyncRunner,
     private readonly housekeeping: Housekeeping,
   ) {
-    this.loop = new BackgroundLoop('SyncScheduler', signal, env.SYNC_POLL, () => this.round());
+    this.loop = new Loop({
+      name: 'SyncScheduler',
+      failure: 'round failed',
+      level: 'error',
+      round: () => this.round(),
+      everyMs: env.SYNC_POLL,
+      signal,
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -52,7 +59,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Before the database goes: what is under way may finish. A read that takes too long is due again elsewhere. */
   async onModuleDestroy(): Promise<void> {
     await this.loop.stop();
-    await Promise.race([Promise.all(this.running), setTimeout(drainMs, undefined, { ref: false })]);
+    await withTimeout(Promise.all(this.running), drainMs).catch(() => undefined);
   }
 
   /** Starts what is due and affordable; each read that ends makes the next round come at once. */

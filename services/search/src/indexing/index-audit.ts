@@ -1,5 +1,6 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Loop } from '@bottin/service-kit/loop.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { adrift, type SourceVersion, type Suspect, suspectsOf } from './drift.rules.ts';
@@ -17,9 +18,13 @@ const namedInLog = 5;
 @Injectable()
 export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(IndexAudit.name);
-  private readonly stopping = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private work: Promise<void> = Promise.resolve();
+  private readonly loop = new Loop({
+    name: IndexAudit.name,
+    failure: 'index not compared',
+    round: (stop) => this.look(stop),
+    everyMs,
+    firstMs,
+  });
   private suspects: ReadonlyMap<string, Suspect> | null = null;
   /** Null until two looks in a row succeeded. */
   private drift: number | null = null;
@@ -35,22 +40,20 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   onApplicationBootstrap(): void {
-    this.schedule(firstMs);
+    this.loop.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    clearTimeout(this.timer);
-    await this.work;
+  onApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** Takes a look; from the second on, what differed at both is the drift. */
-  async look(): Promise<void> {
+  async look(stop?: AbortSignal): Promise<void> {
     try {
       // In this order: what changes in between is newer in the index, which is no fault.
-      const source = await this.source();
+      const source = await this.source(stop);
       const now = suspectsOf(source, await this.index.versions());
-      this.drift = this.suspects && this.told(adrift(this.suspects, now));
+      this.drift = this.suspects && this.logDrift(adrift(this.suspects, now));
       this.suspects = now;
     } catch (error) {
       this.suspects = null;
@@ -59,7 +62,8 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  private told(ids: string[]): number {
+  /** Gives how many they are. */
+  private logDrift(ids: string[]): number {
     if (ids.length > 0) {
       const message = 'the index differs from creators: rebuild it';
       this.logger.warn({ message, entries: ids.length, some: ids.slice(0, namedInLog) });
@@ -67,21 +71,10 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
     return ids.length;
   }
 
-  private schedule(delayMs: number): void {
-    if (this.stopping.signal.aborted) return;
-    this.timer = setTimeout(() => {
-      this.work = this.look()
-        .catch((error: unknown) => {
-          if (!this.stopping.signal.aborted) this.logger.warn({ message: 'index not compared', error });
-        })
-        .finally(() => this.schedule(everyMs));
-    }, delayMs);
-  }
-
-  private async source(): Promise<SourceVersion[]> {
+  private async source(stop: AbortSignal | undefined): Promise<SourceVersion[]> {
     const all: SourceVersion[] = [];
     for (;;) {
-      this.stopping.signal.throwIfAborted();
+      stop?.throwIfAborted();
       const request = { after: all.at(-1)?.id ?? null, limit: pageSize };
       const { entries } = await this.rpc.call(creatorsRpc.versions, request, { timeoutMs: 15_000 });
       all.push(...entries);

@@ -1,5 +1,6 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
+import { Loop } from '@bottin/service-kit/loop.ts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { IndexRepository } from './index.repository.ts';
@@ -16,9 +17,13 @@ const tendMs = 60_000;
 @Injectable()
 export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(IndexKeeper.name);
-  private readonly stopping = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private work: Promise<void> = Promise.resolve();
+  private readonly loop = new Loop({
+    name: IndexKeeper.name,
+    failure: 'index not ready; trying again',
+    round: (stop) => this.tend(stop),
+    everyMs: tendMs,
+    retry: { firstMs: retryMs, lastMs: retryMs },
+  });
 
   constructor(
     private readonly rebuilds: RebuildService,
@@ -32,33 +37,17 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   onApplicationBootstrap(): void {
-    if (this.elasticsearch.configured) this.schedule(0);
+    if (this.elasticsearch.configured) this.loop.start();
     else this.logger.warn('ELASTICSEARCH_URL is not set: every search is answered as unavailable');
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    clearTimeout(this.timer);
-    await this.work;
+    await this.loop.stop();
     await this.elasticsearch.close();
   }
 
-  private schedule(delayMs: number): void {
-    if (this.stopping.signal.aborted) return;
-    this.timer = setTimeout(() => {
-      this.work = this.tend().then(
-        () => this.schedule(tendMs),
-        (error: unknown) => {
-          if (this.stopping.signal.aborted) return;
-          this.logger.warn({ message: 'index not ready; trying again', error });
-          this.schedule(retryMs);
-        },
-      );
-    }, delayMs);
-  }
-
-  private async tend(): Promise<void> {
-    if (await this.rebuilds.isNeeded()) await this.rebuilds.rebuild(this.stopping.signal);
+  private async tend(stop: AbortSignal): Promise<void> {
+    if (await this.rebuilds.isNeeded()) await this.rebuilds.rebuild(stop);
     await this.index.purgeDeleted(new Date(this.clock.now().getTime() - replayWindowMs));
   }
 }

@@ -24,8 +24,3 @@ export class Signal {
     this.release = undefined;
   }
 }
-
-/** Doubles from `firstMs` up to `lastMs` with each failure in a row. */
-export function backoff(failures: number, firstMs: number, lastMs: number): number {
-  return Math.min(lastMs, firstMs * 2 ** Math.max(0, failures - 1));
-}

@@ -1,22 +1,22 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import { Periodic } from './periodic.ts';
+import { Loop } from './loop.ts';
 
 /** A service's job that runs when the service starts and then every `everyMs`; the service's end waits for its round. */
 export abstract class PeriodicJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly periodic: Periodic;
+  readonly #loop: Loop;
 
   constructor(name: string, everyMs: number) {
-    this.periodic = new Periodic(name, everyMs, () => this.run());
+    this.#loop = new Loop({ name, failure: `${name} failed`, everyMs, round: (stop) => this.run(stop) });
   }
 
-  /** One round. */
-  abstract run(): Promise<void>;
+  /** One round; `stop` is aborted when it should end early. */
+  abstract run(stop?: AbortSignal): Promise<void>;
 
   onApplicationBootstrap(): void {
-    this.periodic.start();
+    this.#loop.start();
   }
 
   onModuleDestroy(): Promise<void> {
-    return this.periodic.stop();
+    return this.#loop.stop();
   }
 }
