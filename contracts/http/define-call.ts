@@ -22,20 +22,24 @@ export type RateBudget =
   | 'read'
   | 'write';
 
-const nothing = z.object({});
+/** For what a call doesn't take. Its output has no fields; `Record<string, never>`, zod's own type for it, would have any. */
+const nothing: z.ZodType<object, Record<string, never>> = z.object({});
 
 export interface HttpCall<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   /** Stable name, unique over all calls; the OpenAPI operationId. */
   readonly id: string;
   readonly method: Method;
   /** With `{name}` for parameters, as in the specification. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
+  /** Answers say something of one person: no cache keeps them. */
+  readonly personal: boolean;
   readonly budget: RateBudget;
   readonly params: Params;
   readonly query: Query;
@@ -44,13 +48,17 @@ export interface HttpCall<
   readonly response: Response;
   readonly successStatus: number;
   readonly summary: string;
+  /** The account that a request names; null when it names none, and the caller acts for their own. */
+  target(input: ParsedInput<Params, Query, Body>): string | null;
 }
 
-export type CallInput<C extends HttpCall> = {
-  params: z.output<C['params']>;
-  query: z.output<C['query']>;
-  body: z.output<C['body']>;
-};
+interface ParsedInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+}
+
+export type CallInput<C extends HttpCall> = ParsedInput<C['params'], C['query'], C['body']>;
 export type CallArguments<C extends HttpCall> = {
   params?: z.input<C['params']>;
   query?: z.input<C['query']>;
@@ -61,6 +69,7 @@ export type CallResponse<C extends HttpCall> = z.output<C['response']>;
 /** Declares one HTTP call of the gateway; routes, forms, clients and the OpenAPI document all derive from it. */
 export function defineCall<
   Response extends z.ZodType,
+  const Who extends Access,
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = typeof nothing,
@@ -68,7 +77,13 @@ export function defineCall<
   id: string;
   method: Method;
   path: string;
-  access: Access;
+  access: Who;
+  /** For a public GET that says something of one person; every other call that isn't a public GET does anyway. */
+  personal?: Who extends 'public' ? true : never;
+  /** Where a request names the account that it acts for; without it the caller acts for their own. */
+  target?: Who extends 'self' | 'user'
+    ? (input: ParsedInput<Params, Query, Body>) => string | undefined
+    : never;
   budget?: RateBudget;
   params?: Params;
   query?: Query;
@@ -76,9 +91,12 @@ export function defineCall<
   response: Response;
   successStatus?: number;
   summary: string;
-}): HttpCall<Params, Query, Body, Response> {
+}): HttpCall<Params, Query, Body, Response, Who> {
+  const { target } = call;
   return {
     ...call,
+    personal: call.personal ?? (call.access !== 'public' || call.method !== 'GET'),
+    target: (input) => target?.(input) ?? null,
     budget: call.budget ?? (call.method === 'GET' ? 'read' : 'write'),
     params: call.params ?? (nothing as unknown as Params),
     query: call.query ?? (nothing as unknown as Query),

@@ -11,6 +11,7 @@ export const userCalls = {
     access: 'user',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
     body: editProfileBody,
+    target: ({ params }) => params.id,
     response: sessionUserSchema,
     summary: 'Enregistre le profil',
   }),

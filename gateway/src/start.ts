@@ -6,7 +6,6 @@ import type { GatewayEnv } from './config/env.ts';
 import { undecodablePath } from './pages/undecodable-path.ts';
 import { crossSiteGuard } from './security/csrf.ts';
 import { securityHeaders } from './security/headers.ts';
-import { personalAnswers } from './security/personal.ts';
 
 /** Starts the gateway; tests start it with settings, and a clock, of their own. */
 export function startGateway(env: GatewayEnv, clock?: Clock): Promise<RunningHttpApp> {
@@ -23,7 +22,6 @@ export function startGateway(env: GatewayEnv, clock?: Clock): Promise<RunningHtt
       app.use(securityHeaders(env.PUBLIC_URL, env));
       app.use(compression());
       app.use(undecodablePath);
-      app.use(personalAnswers);
       app.use(crossSiteGuard(env.PUBLIC_URL));
     },
   });

@@ -2,7 +2,7 @@ import type { AccountSession } from '@bottin/contracts/http/account.ts';
 import type { AccountData } from '@bottin/contracts/http/account-data.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
-import { politely } from '../problems/problems.ts';
+import { askRedis } from '../redis/ask-redis.ts';
 import { SessionStore } from '../sessions/session.store.ts';
 import { deviceOf } from './device.rules.ts';
 
@@ -14,8 +14,8 @@ const publicId = (key: string): string => sha256(key).slice(0, 32);
 export class AccountSessions {
   constructor(private readonly sessions: SessionStore) {}
 
-  async list(userId: string, presentKey: string | null): Promise<AccountSession[]> {
-    const open = await politely(() => this.sessions.openOf(userId));
+  async list(userId: string, presentKey: string): Promise<AccountSession[]> {
+    const open = await askRedis(() => this.sessions.openOf(userId));
     return open.map(({ key, session }) => ({
       id: publicId(key),
       device: deviceOf(session.userAgent),
@@ -26,16 +26,16 @@ export class AccountSessions {
   }
 
   /** Ends one of them; one that isn't open any more is as ended as can be. True when it is the one that asks. */
-  async end(userId: string, id: string, presentKey: string | null): Promise<boolean> {
-    return politely(async () => {
+  async end(userId: string, id: string, presentKey: string): Promise<boolean> {
+    return askRedis(async () => {
       const found = (await this.sessions.openOf(userId)).find(({ key }) => publicId(key) === id);
       if (found) await this.sessions.remove(found.key, userId);
       return found !== undefined && found.key === presentKey;
     });
   }
 
-  async endOthers(userId: string, presentKey: string | null): Promise<void> {
-    await politely(async () => {
+  async endOthers(userId: string, presentKey: string): Promise<void> {
+    await askRedis(async () => {
       for (const { key } of await this.sessions.openOf(userId)) {
         if (key !== presentKey) await this.sessions.remove(key, userId);
       }
@@ -43,7 +43,7 @@ export class AccountSessions {
   }
 
   async export(userId: string): Promise<AccountData['sessions']> {
-    const open = await politely(() => this.sessions.openOf(userId));
+    const open = await askRedis(() => this.sessions.openOf(userId));
     return open.map(({ key, session }) => ({
       id: publicId(key),
       userAgent: session.userAgent,

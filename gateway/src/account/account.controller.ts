@@ -3,10 +3,8 @@ import type { AccountData } from '@bottin/contracts/http/account-data.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Controller, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { Call, CallInputOf, type Input } from '../calls/call.ts';
-import { callerOf } from '../calls/caller.ts';
+import { Controller } from '@nestjs/common';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { SessionCookies } from '../sessions/session.cookies.ts';
 import { AccountDataService } from './account-data.service.ts';
 import { AccountSessions } from './account-sessions.service.ts';
@@ -30,9 +28,8 @@ export class AccountController {
   /** The event ends every session opened before the change; this browser gets one opened after it. */
   @Call(accountCalls.changePassword)
   async changePassword(
-    @CallInputOf(accountCalls.changePassword) { userId, body }: Input<Calls['changePassword']>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    { userId, body }: Input<Calls['changePassword']>,
+    { request, response }: HttpContext,
   ): Promise<Message> {
     const { changedAt } = await this.rpc.call(identityRpc.changePassword, { userId, ...body }, slow);
     await this.cookies.signIn(request, response, userId, new Date(changedAt));
@@ -40,38 +37,28 @@ export class AccountController {
   }
 
   @Call(accountCalls.sessions)
-  listSessions(
-    @CallInputOf(accountCalls.sessions) { userId }: Input<Calls['sessions']>,
-    @Req() request: Request,
-  ): Promise<AccountSession[]> {
-    return this.sessions.list(userId, callerOf(request).sessionKey);
+  listSessions({ userId, sessionKey }: Input<Calls['sessions']>): Promise<AccountSession[]> {
+    return this.sessions.list(userId, sessionKey);
   }
 
   @Call(accountCalls.endSession)
   async endSession(
-    @CallInputOf(accountCalls.endSession) { userId, params }: Input<Calls['endSession']>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    { userId, sessionKey, params }: Input<Calls['endSession']>,
+    { request, response }: HttpContext,
   ): Promise<Message> {
-    const itself = await this.sessions.end(userId, params.sessionId, callerOf(request).sessionKey);
+    const itself = await this.sessions.end(userId, params.sessionId, sessionKey);
     if (itself) await this.cookies.signOut(request, response);
     return { message: 'La session est fermée.' };
   }
 
   @Call(accountCalls.endOtherSessions)
-  async endOtherSessions(
-    @CallInputOf(accountCalls.endOtherSessions) { userId }: Input<Calls['endOtherSessions']>,
-    @Req() request: Request,
-  ): Promise<Message> {
-    await this.sessions.endOthers(userId, callerOf(request).sessionKey);
+  async endOtherSessions({ userId, sessionKey }: Input<Calls['endOtherSessions']>): Promise<Message> {
+    await this.sessions.endOthers(userId, sessionKey);
     return { message: 'Tes autres sessions sont fermées.' };
   }
 
   @Call(accountCalls.data)
-  async downloadData(
-    @CallInputOf(accountCalls.data) { userId }: Input<Calls['data']>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AccountData> {
+  async downloadData({ userId }: Input<Calls['data']>, { response }: HttpContext): Promise<AccountData> {
     const data = await this.data.collect(userId);
     response.attachment('bottin-mes-donnees.json');
     return data;
@@ -79,9 +66,8 @@ export class AccountController {
 
   @Call(accountCalls.deleteAccount)
   async deleteAccount(
-    @CallInputOf(accountCalls.deleteAccount) { userId, body }: Input<Calls['deleteAccount']>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    { userId, body }: Input<Calls['deleteAccount']>,
+    { request, response }: HttpContext,
   ): Promise<Message> {
     await this.rpc.call(identityRpc.closeAccount, { userId, ...body }, slow);
     await this.cookies.signOut(request, response);

@@ -4,7 +4,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { Call, type Input } from '../calls/call.ts';
 
 type Calls = typeof adminCalls;
 
@@ -28,9 +28,9 @@ export class AdminController {
 
   /** An entry's id is its owner's: the deletion starts at identity, as every one does. */
   @Call(adminCalls.deleteCreator)
-  async deleteCreator(
-    @CallInputOf(adminCalls.deleteCreator) { params }: Input<Calls['deleteCreator']>,
-  ): Promise<CallResponse<Calls['deleteCreator']>> {
+  async deleteCreator({
+    params,
+  }: Input<Calls['deleteCreator']>): Promise<CallResponse<Calls['deleteCreator']>> {
     await this.rpc.call(identityRpc.deleteUser, { userId: params.id, reason: 'administrator' });
     return { message: 'Le créateur a été supprimé avec succès.' };
   }

@@ -4,7 +4,7 @@ import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { Call, type Input } from '../calls/call.ts';
 
 type Calls = typeof moderationCalls;
 type Message = CallResponse<Calls['approve']>;
@@ -15,34 +15,30 @@ export class ModerationController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Call(moderationCalls.profiles)
-  profiles(
-    @CallInputOf(moderationCalls.profiles) { query }: Input<Calls['profiles']>,
-  ): Promise<AdminProfilePage> {
+  profiles({ query }: Input<Calls['profiles']>): Promise<AdminProfilePage> {
     return this.rpc.call(identityRpc.listProfiles, query);
   }
 
   @Call(moderationCalls.approve)
-  async approve(@CallInputOf(moderationCalls.approve) { params }: Input<Calls['approve']>): Promise<Message> {
+  async approve({ params }: Input<Calls['approve']>): Promise<Message> {
     await this.rpc.call(identityRpc.approve, { userId: params.id });
     return { message: 'Le profil est approuvé.' };
   }
 
   @Call(moderationCalls.refuse)
-  async refuse(
-    @CallInputOf(moderationCalls.refuse) { params, body }: Input<Calls['refuse']>,
-  ): Promise<Message> {
+  async refuse({ params, body }: Input<Calls['refuse']>): Promise<Message> {
     await this.rpc.call(identityRpc.refuse, { userId: params.id, reason: body.reason });
     return { message: 'Le profil est refusé. La raison est envoyée à son propriétaire.' };
   }
 
   @Call(moderationCalls.suspend)
-  async suspend(@CallInputOf(moderationCalls.suspend) { params }: Input<Calls['suspend']>): Promise<Message> {
+  async suspend({ params }: Input<Calls['suspend']>): Promise<Message> {
     await this.rpc.call(identityRpc.suspend, { userId: params.id });
     return { message: 'Le compte est suspendu.' };
   }
 
   @Call(moderationCalls.restore)
-  async restore(@CallInputOf(moderationCalls.restore) { params }: Input<Calls['restore']>): Promise<Message> {
+  async restore({ params }: Input<Calls['restore']>): Promise<Message> {
     await this.rpc.call(identityRpc.restore, { userId: params.id });
     return { message: 'Le compte est rétabli.' };
   }

@@ -15,11 +15,13 @@ export class ApiDocsController {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   @Get('openapi.json')
+  @Header('Cache-Control', 'no-cache')
   document(): Record<string, unknown> {
     return openApiDocument(this.settings.PUBLIC_URL);
   }
 
   @Get('docs')
+  @Header('Cache-Control', 'no-cache')
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header(
     'Content-Security-Policy',

@@ -1,40 +1,39 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
-import { Controller, Req, Res, UseGuards } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { signInFirst } from '../calls/access.rules.ts';
-import { Call } from '../calls/call.ts';
-import { callerOf } from '../calls/caller.ts';
+import { Controller, UseGuards } from '@nestjs/common';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { SessionCookies } from '../sessions/session.cookies.ts';
-import { LoginGuard } from './login.guard.ts';
+import { authenticatedBy, LoginGuard } from './login.guard.ts';
+
+type Calls = typeof authCalls;
 
 @Controller()
 export class AuthController {
   constructor(private readonly cookies: SessionCookies) {}
 
   @Call(authCalls.user)
-  user(@Req() request: Request): SessionUser {
-    const { user } = callerOf(request);
-    if (!user) throw signInFirst();
+  user({ user }: Input<Calls['user']>): SessionUser {
     return user;
   }
 
-  @Call(authCalls.login)
+  // Its guard stands above the call, whose own runs first and parses the body.
   @UseGuards(LoginGuard)
+  @Call(authCalls.login)
   async login(
-    @Req() request: Request & { user: SessionUser },
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<CallResponse<typeof authCalls.login>> {
-    await this.cookies.signIn(request, response, request.user.id);
-    return { user: request.user };
+    _input: Input<Calls['login']>,
+    { request, response }: HttpContext,
+  ): Promise<CallResponse<Calls['login']>> {
+    const user = authenticatedBy(request);
+    await this.cookies.signIn(request, response, user.id);
+    return { user };
   }
 
   @Call(authCalls.logout)
   async logout(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<CallResponse<typeof authCalls.logout>> {
+    _input: Input<Calls['logout']>,
+    { request, response }: HttpContext,
+  ): Promise<CallResponse<Calls['logout']>> {
     await this.cookies.signOut(request, response);
     return { message: 'À bientôt.' };
   }

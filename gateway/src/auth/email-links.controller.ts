@@ -3,7 +3,7 @@ import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { Call, type Input } from '../calls/call.ts';
 
 type Calls = typeof authCalls;
 type Message = CallResponse<Calls['resendValidation']>;
@@ -13,30 +13,22 @@ export class EmailLinksController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Call(authCalls.validateEmail)
-  validateEmail(
-    @CallInputOf(authCalls.validateEmail) { query }: Input<Calls['validateEmail']>,
-  ): Promise<Message> {
+  validateEmail({ query }: Input<Calls['validateEmail']>): Promise<Message> {
     return this.rpc.call(identityRpc.validateEmail, query);
   }
 
   @Call(authCalls.resendValidation)
-  resendValidation(
-    @CallInputOf(authCalls.resendValidation) { body }: Input<Calls['resendValidation']>,
-  ): Promise<Message> {
+  resendValidation({ body }: Input<Calls['resendValidation']>): Promise<Message> {
     return this.rpc.call(identityRpc.resendValidation, body);
   }
 
   @Call(authCalls.forgotPassword)
-  forgotPassword(
-    @CallInputOf(authCalls.forgotPassword) { body }: Input<Calls['forgotPassword']>,
-  ): Promise<Message> {
+  forgotPassword({ body }: Input<Calls['forgotPassword']>): Promise<Message> {
     return this.rpc.call(identityRpc.requestPasswordReset, body);
   }
 
   @Call(authCalls.resetPassword)
-  resetPassword(
-    @CallInputOf(authCalls.resetPassword) { body }: Input<Calls['resetPassword']>,
-  ): Promise<Message> {
+  resetPassword({ body }: Input<Calls['resetPassword']>): Promise<Message> {
     return this.rpc.call(identityRpc.resetPassword, body);
   }
 }

@@ -1,10 +1,10 @@
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { parseInput } from '../calls/call.ts';
+import { inputOf } from '../calls/call.guard.ts';
 
-/** Parses the body before passport reads it, so that a bad one gets the fields' own texts. */
+/** Has passport check the e-mail address and password that the call's guard parsed. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   constructor() {
@@ -13,8 +13,13 @@ export class LoginGuard extends AuthGuard('local') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    request.body = parseInput(authCalls.login, request).body;
+    request.body = inputOf(request).body;
     await super.canActivate(context);
     return true;
   }
+}
+
+/** Whose address and password a request brought. */
+export function authenticatedBy(request: Request): SessionUser {
+  return (request as Request & { user: SessionUser }).user;
 }

@@ -2,9 +2,8 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Controller, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { Controller } from '@nestjs/common';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { SessionCookies } from '../sessions/session.cookies.ts';
 
 type Calls = typeof authCalls;
@@ -19,9 +18,8 @@ export class RegistrationController {
 
   @Call(authCalls.registerMinimal)
   async registerMinimal(
-    @CallInputOf(authCalls.registerMinimal) { body }: Input<Calls['registerMinimal']>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    { body }: Input<Calls['registerMinimal']>,
+    { request, response }: HttpContext,
   ): Promise<Registered> {
     const registered = await this.rpc.call(identityRpc.registerMinimal, body, slow);
     await this.cookies.bindRegistration(request, response, registered.userId);
@@ -29,29 +27,27 @@ export class RegistrationController {
   }
 
   @Call(authCalls.register)
-  register(@CallInputOf(authCalls.register) { body }: Input<Calls['register']>): Promise<Registered> {
+  register({ body }: Input<Calls['register']>): Promise<Registered> {
     return this.rpc.call(identityRpc.register, body, slow);
   }
 
   @Call(authCalls.completeProfile)
-  completeProfile(
-    @CallInputOf(authCalls.completeProfile) { body, userId }: Input<Calls['completeProfile']>,
-  ): Promise<Registered> {
+  completeProfile({ body, userId }: Input<Calls['completeProfile']>): Promise<Registered> {
     return this.rpc.call(identityRpc.completeProfile, { ...body, userId }, slow);
   }
 
   @Call(authCalls.checkEmail)
-  checkEmail(@CallInputOf(authCalls.checkEmail) { params }: Input<Calls['checkEmail']>) {
+  checkEmail({ params }: Input<Calls['checkEmail']>) {
     return this.rpc.call(identityRpc.checkEmail, params);
   }
 
   @Call(authCalls.checkPublicName)
-  checkPublicName(@CallInputOf(authCalls.checkPublicName) { params }: Input<Calls['checkPublicName']>) {
+  checkPublicName({ params }: Input<Calls['checkPublicName']>) {
     return this.rpc.call(identityRpc.checkPublicName, params);
   }
 
   @Call(authCalls.checkSlug)
-  checkSlug(@CallInputOf(authCalls.checkSlug) { params, query }: Input<Calls['checkSlug']>) {
+  checkSlug({ params, query }: Input<Calls['checkSlug']>) {
     return this.rpc.call(identityRpc.checkSlug, { ...params, ...query });
   }
 }

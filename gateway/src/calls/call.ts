@@ -1,93 +1,90 @@
-import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
-import type { CallInput, HttpCall, RateBudget } from '@bottin/contracts/http/define-call.ts';
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type {
+  Access,
+  CallInput,
+  CallResponse,
+  HttpCall,
+  RateBudget,
+} from '@bottin/contracts/http/define-call.ts';
 import {
-  applyDecorators,
   createParamDecorator,
   Delete,
   type ExecutionContext,
   Get,
+  Header,
   HttpCode,
   Patch,
   Post,
   SetMetadata,
+  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import type { Request } from 'express';
-import { authorize } from './access.rules.ts';
+import type { Request, Response } from 'express';
 import { AnswerInterceptor } from './answer.interceptor.ts';
-import { callerOf } from './caller.ts';
+import { CallGuard, inputOf } from './call.guard.ts';
 
 export const HTTP_CALL = Symbol('HTTP_CALL');
 export const BUDGET = Symbol('BUDGET');
 
+/** Whose account a handler acts for; there is one exactly where the call's access makes it certain. */
+type ActingFor<Who extends Access> = Who extends 'public'
+  ? unknown
+  : Who extends 'self'
+    ? { userId: string }
+    : { userId: string; user: SessionUser; sessionKey: string };
+
+/** What a call's handler gets: the parsed input, and the account acted for. `userId` of an administrator is their own. */
+export type Input<C extends HttpCall> = CallInput<C> & ActingFor<C['access']>;
+
+/** The request and answer under way, for a handler that reads or sets more than the call declares. */
+export interface HttpContext {
+  request: Request;
+  response: Response;
+}
+
+type Handler<C extends HttpCall> = (
+  input: Input<C>,
+  http: HttpContext,
+) => CallResponse<C> | Promise<CallResponse<C>>;
+
+type BindsTo<C extends HttpCall> = <H extends Handler<C>>(
+  target: object,
+  name: string,
+  method: TypedPropertyDescriptor<H>,
+) => void;
+
 const verbs = { GET: Get, POST: Post, PATCH: Patch, DELETE: Delete } as const;
 
-/** Binds a controller method to a call of the contracts: its verb, path, status, access, budget and answer. */
-export function Call(call: HttpCall): MethodDecorator {
+const TheInput = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  inputOf(context.switchToHttp().getRequest()),
+);
+const TheHttpContext = createParamDecorator((_: unknown, context: ExecutionContext): HttpContext => {
+  const http = context.switchToHttp();
+  return { request: http.getRequest(), response: http.getResponse() };
+});
+
+/**
+ * Binds a controller's method `(input: Input<C>, http: HttpContext) => Promise<CallResponse<C>>` to a call of the contracts, which
+ * alone decides its verb, path, status, access, budget, caching, input and answer. A method that expects another input, or answers
+ * something else, doesn't compile.
+ */
+export function Call<C extends HttpCall>(call: C): BindsTo<C> {
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-  return applyDecorators(
+  const decorators = [
     verbs[call.method](path),
     HttpCode(call.successStatus),
+    Header('Cache-Control', call.personal ? 'private, no-store' : 'no-cache'),
     SetMetadata(HTTP_CALL, call),
     Spends(call.budget),
+    UseGuards(new CallGuard(call)),
     UseInterceptors(new AnswerInterceptor(call)),
-  );
+  ];
+  return (target, name, method) => {
+    for (const decorate of decorators) decorate(target, name, method);
+    TheInput()(target, name, 0);
+    TheHttpContext()(target, name, 1);
+  };
 }
 
 /** Names the budget of requests that a handler draws on; calls name theirs in the contracts. */
 export const Spends = (budget: RateBudget) => SetMetadata(BUDGET, budget);
-
-/** What a handler gets: the parsed input, and the account that the caller may act for. */
-export type Input<C extends HttpCall> = CallInput<C> & {
-  /** The account acted for; on `self`, `user` and `admin` calls never empty. */
-  userId: string;
-};
-
-/** The parsed input of a call. Anything wrong with it is a 400 with the paths of its fields. */
-export const CallInputOf = createParamDecorator((call: HttpCall, context: ExecutionContext) => {
-  const request = context.switchToHttp().getRequest<Request>();
-  const input = parseInput(call, request);
-  return { ...input, userId: authorize(call.access, callerOf(request), targetOf(input)) ?? '' };
-});
-
-/** Parses parameters, query and body together, so that one answer names every wrong field. */
-export function parseInput(
-  call: HttpCall,
-  request: Pick<Request, 'params' | 'query' | 'body'>,
-): CallInput<HttpCall> {
-  const body: unknown = call.hasBody ? (request.body ?? {}) : {};
-  if (call.hasBody && (typeof body !== 'object' || body === null || Array.isArray(body))) {
-    throw new ProblemError({
-      statusCode: 400,
-      errorType: 'validation_failed',
-      message: 'Le corps de la requête doit être un objet JSON.',
-    });
-  }
-  const params = call.params.safeParse(request.params);
-  const query = call.query.safeParse(request.query);
-  const parsedBody = call.body.safeParse(body);
-  const problems = [params, query, parsedBody].flatMap((result) =>
-    result.success ? [] : validationProblem(result.error).problem.errors,
-  );
-  if (params.success && query.success && parsedBody.success) {
-    return { params: params.data, query: query.data, body: parsedBody.data };
-  }
-  throw new ProblemError({
-    statusCode: 400,
-    errorType: 'validation_failed',
-    // The first field's own text: people see it even where a page shows no field errors.
-    message: problems[0]?.message ?? 'Erreur de validation',
-    errors: problems,
-  });
-}
-
-/** The account that a request names, wherever it does. */
-export function targetOf(input: CallInput<HttpCall>): string | null {
-  const named = [field(input.params, 'id'), field(input.query, 'userId'), field(input.body, 'userId')];
-  return named.find((id) => typeof id === 'string') ?? null;
-}
-
-function field(source: unknown, name: string): string | undefined {
-  const value = (source as Record<string, unknown> | undefined)?.[name];
-  return typeof value === 'string' ? value : undefined;
-}

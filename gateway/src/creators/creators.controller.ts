@@ -10,9 +10,9 @@ import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Controller, Res, UseFilters } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import type { Response } from 'express';
-import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { type DirectoryAnswer, DirectoryService } from '../directory/directory.service.ts';
 import { Moved, MovedFilter } from '../problems/moved.ts';
 
@@ -26,31 +26,28 @@ export class CreatorsController {
   ) {}
 
   @Call(creatorCalls.list)
-  async list(
-    @CallInputOf(creatorCalls.list) { query }: Input<Calls['list']>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<EntryList> {
+  async list({ query }: Input<Calls['list']>, { response }: HttpContext): Promise<EntryList> {
     return marked(response, await this.directory.list(query));
   }
 
   @Call(searchCalls.suggestions)
   async suggestions(
-    @CallInputOf(searchCalls.suggestions) { query }: Input<typeof searchCalls.suggestions>,
-    @Res({ passthrough: true }) response: Response,
+    { query }: Input<typeof searchCalls.suggestions>,
+    { response }: HttpContext,
   ): Promise<SuggestionList> {
     return marked(response, await this.directory.suggestions(query.q));
   }
 
   @Call(creatorCalls.category)
-  async category(
-    @CallInputOf(creatorCalls.category) { params, query }: Input<Calls['category']>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<EntryList> {
+  async category({ params, query }: Input<Calls['category']>, { response }: HttpContext): Promise<EntryList> {
     return marked(response, await this.directory.category(params.slug, query.page, query.limit));
   }
 
   @Call(creatorCalls.rankings)
-  async rankings(@Res({ passthrough: true }) response: Response): Promise<{ creators: Entry[] }> {
+  async rankings(
+    _input: Input<Calls['rankings']>,
+    { response }: HttpContext,
+  ): Promise<{ creators: Entry[] }> {
     return marked(response, await this.directory.rankings());
   }
 
@@ -65,13 +62,13 @@ export class CreatorsController {
   }
 
   @Call(creatorCalls.youtube)
-  youtube(@CallInputOf(creatorCalls.youtube) { params }: Input<Calls['youtube']>): Promise<YoutubeChannel> {
+  youtube({ params }: Input<Calls['youtube']>): Promise<YoutubeChannel> {
     return this.rpc.call(creatorsRpc.youtube, params);
   }
 
   @Call(creatorCalls.bySlug)
   @UseFilters(MovedFilter)
-  async bySlug(@CallInputOf(creatorCalls.bySlug) { params }: Input<Calls['bySlug']>): Promise<Entry> {
+  async bySlug({ params }: Input<Calls['bySlug']>): Promise<Entry> {
     const found = await this.directory.bySlug(params.slug);
     if (found.kind === 'missing') throw creatorNotFound();
     if (found.kind === 'moved')

@@ -4,9 +4,8 @@ import { type Connection, platformCalls } from '@bottin/contracts/http/platforms
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { Controller, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { Controller } from '@nestjs/common';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { OauthBinding } from './oauth-binding.ts';
 import { PlatformsService } from './platforms.service.ts';
 
@@ -22,50 +21,43 @@ export class PlatformsController {
 
   @Call(platformCalls.authorize)
   authorize(
-    @CallInputOf(platformCalls.authorize) { params, userId }: Input<Calls['authorize']>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    { params, userId }: Input<Calls['authorize']>,
+    { request, response }: HttpContext,
   ): Promise<CallResponse<Calls['authorize']>> {
     const binding = this.binding.ensure(request, response);
     return this.rpc.call(platformSyncRpc.authorize, { userId, platform: params.platform, binding });
   }
 
   @Call(platformCalls.list)
-  list(@CallInputOf(platformCalls.list) { userId }: Input<Calls['list']>): Promise<Connection[]> {
+  list({ userId }: Input<Calls['list']>): Promise<Connection[]> {
     return this.platforms.list(userId);
   }
 
   @Call(platformCalls.audience)
-  audience(
-    @CallInputOf(platformCalls.audience) { userId }: Input<Calls['audience']>,
-  ): Promise<CallResponse<Calls['audience']>> {
+  audience({ userId }: Input<Calls['audience']>): Promise<CallResponse<Calls['audience']>> {
     return this.rpc.call(creatorsRpc.audience, { userId });
   }
 
   @Call(platformCalls.sync)
-  sync(@CallInputOf(platformCalls.sync) { params, userId }: Input<Calls['sync']>): Promise<Connection> {
+  sync({ params, userId }: Input<Calls['sync']>): Promise<Connection> {
     return this.platforms.sync(userId, params.platform);
   }
 
   @Call(platformCalls.youtubeStatus)
-  youtubeStatus(
-    @CallInputOf(platformCalls.youtubeStatus) { userId }: Input<Calls['youtubeStatus']>,
-  ): Promise<YoutubeStatus> {
+  youtubeStatus({ userId }: Input<Calls['youtubeStatus']>): Promise<YoutubeStatus> {
     return this.rpc.call(platformSyncRpc.youtubeStatus, { userId });
   }
 
   @Call(platformCalls.syncYoutube)
-  async syncYoutube(
-    @CallInputOf(platformCalls.syncYoutube) { userId }: Input<Calls['syncYoutube']>,
-  ): Promise<YoutubeStatus> {
+  async syncYoutube({ userId }: Input<Calls['syncYoutube']>): Promise<YoutubeStatus> {
     await this.platforms.sync(userId, 'youtube');
     return this.rpc.call(platformSyncRpc.youtubeStatus, { userId });
   }
 
   @Call(platformCalls.disconnectYoutube)
-  async disconnectYoutube(
-    @CallInputOf(platformCalls.disconnectYoutube) { userId }: Input<Calls['disconnectYoutube']>,
-  ): Promise<CallResponse<Calls['disconnectYoutube']>> {
+  async disconnectYoutube({
+    userId,
+  }: Input<Calls['disconnectYoutube']>): Promise<CallResponse<Calls['disconnectYoutube']>> {
     await this.rpc.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
     return { message: 'YouTube est déconnecté.' };
   }

@@ -13,15 +13,6 @@ export function temporarilyUnavailable(cause?: unknown): ProblemError {
   );
 }
 
-/** Runs what asks Redis: a request that can't be carried out for now gets a polite 503. */
-export async function politely<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw temporarilyUnavailable(cause);
-  }
-}
-
 /** An address that leads nowhere. */
 export function unknownAddress(): ProblemError {
   return new ProblemError({

@@ -10,7 +10,7 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { parseInput } from '../calls/call.ts';
+import { parseInput } from '../calls/call-input.rules.ts';
 import type { Caller } from '../calls/caller.ts';
 import { DirectoryService } from '../directory/directory.service.ts';
 import { LiveRemotes } from '../live-remotes/live-remotes.ts';

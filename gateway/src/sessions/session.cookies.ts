@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SETTINGS, type Settings } from '../config/settings.ts';
-import { politely } from '../problems/problems.ts';
+import { askRedis } from '../redis/ask-redis.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { registrationLifetimeMs, sessionLifetime } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
@@ -22,7 +22,7 @@ export class SessionCookies {
    * the change of a password ends the sessions opened before it, by the clock of another machine.
    */
   async signIn(request: Request, response: Response, userId: string, after?: Date): Promise<void> {
-    const id = await politely(async () => {
+    const id = await askRedis(async () => {
       await this.endPresent(request);
       return this.sessions.create(userId, request.headers['user-agent'] ?? '', after);
     });
@@ -31,14 +31,14 @@ export class SessionCookies {
   }
 
   async signOut(request: Request, response: Response): Promise<void> {
-    await politely(() => this.endPresent(request));
+    await askRedis(() => this.endPresent(request));
     this.clear(request, response, 'session');
     this.clear(request, response, 'registration');
   }
 
   /** Binds this browser to the account that it just registered. */
   async bindRegistration(request: Request, response: Response, userId: string): Promise<void> {
-    const id = await politely(async () => {
+    const id = await askRedis(async () => {
       await this.endPresent(request);
       return this.sessions.createRegistration(userId);
     });

@@ -16,7 +16,7 @@ import {
 
 /**
  * Runs before every handler: remembers who asks, where that matters, and refuses a call that they may not make
- * before its input is looked at. Whose account a `self` call names is checked with the input (CallInputOf).
+ * before its input is looked at. Whose account a call names is checked with its input (CallGuard).
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {

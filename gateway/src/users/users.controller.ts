@@ -3,16 +3,14 @@ import { userCalls } from '@bottin/contracts/http/users.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, CallInputOf, type Input } from '../calls/call.ts';
+import { Call, type Input } from '../calls/call.ts';
 
 @Controller()
 export class UsersController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Call(userCalls.update)
-  async update(
-    @CallInputOf(userCalls.update) { userId, body }: Input<typeof userCalls.update>,
-  ): Promise<SessionUser> {
+  async update({ userId, body }: Input<typeof userCalls.update>): Promise<SessionUser> {
     return (await this.rpc.call(identityRpc.updateUser, { userId, profile: body })).user;
   }
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from './define-call.ts';
+
+const params = z.object({ id: z.string() });
+const base = { id: 'call', method: 'GET', path: '/api/call', response: z.object({}), summary: '' } as const;
+
+test.each([
+  ['a public read', defineCall({ ...base, access: 'public' }), false],
+  ['a public read that says so', defineCall({ ...base, access: 'public', personal: true }), true],
+  ['a public write', defineCall({ ...base, method: 'POST', access: 'public' }), true],
+  ["a registrant's read", defineCall({ ...base, access: 'self' }), true],
+  ["an account's read", defineCall({ ...base, access: 'user' }), true],
+  ["an administrator's read", defineCall({ ...base, access: 'admin' }), true],
+])('%s is personal: %#', (_, call, personal) => {
+  expect(call.personal).toBe(personal);
+});
+
+test('a call acts for the account that its declaration finds in the request, else for the caller’s own', () => {
+  const named = defineCall({ ...base, access: 'self', params, target: (input) => input.params.id });
+  const maybe = defineCall({
+    ...base,
+    access: 'user',
+    body: z.object({ userId: z.string().optional() }),
+    target: ({ body }) => body.userId,
+  });
+  const unnamed = defineCall({ ...base, access: 'self', params });
+  expect(named.target({ params: { id: 'eve' }, query: {}, body: {} })).toBe('eve');
+  expect(maybe.target({ params: {}, query: {}, body: {} })).toBeNull();
+  expect(maybe.target({ params: {}, query: {}, body: { userId: 'eve' } })).toBe('eve');
+  expect(unnamed.target({ params: { id: 'eve' }, query: {}, body: {} })).toBeNull();
+});
+
+/** Each of these is refused by `npm run types`. */
+export const slips = [
+  // @ts-expect-error anyone may make the call: nobody is acted for
+  defineCall({ ...base, access: 'public', params, target: (input) => input.params.id }),
+  // @ts-expect-error an administrator acts as themself
+  defineCall({ ...base, access: 'admin', params, target: (input) => input.params.id }),
+  // @ts-expect-error the call has no such parameter
+  defineCall({ ...base, access: 'self', params, target: (input) => input.params.userId }),
+  // @ts-expect-error every answer of such a call is personal
+  defineCall({ ...base, access: 'self', personal: true }),
+];

@@ -1,0 +1,40 @@
+import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
+import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
+
+/** A request's parts as they came. */
+interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * Parses parameters, query and body together, so that one answer names every wrong field.
+ * @throws ProblemError 400 validation_failed with the paths of the fields
+ */
+export function parseInput<C extends HttpCall>(call: C, raw: RawInput): CallInput<C> {
+  const body: unknown = call.hasBody ? (raw.body ?? {}) : {};
+  if (call.hasBody && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    throw new ProblemError({
+      statusCode: 400,
+      errorType: 'validation_failed',
+      message: 'Le corps de la requête doit être un objet JSON.',
+    });
+  }
+  const params = call.params.safeParse(raw.params);
+  const query = call.query.safeParse(raw.query);
+  const parsedBody = call.body.safeParse(body);
+  const problems = [params, query, parsedBody].flatMap((result) =>
+    result.success ? [] : validationProblem(result.error).problem.errors,
+  );
+  if (params.success && query.success && parsedBody.success) {
+    return { params: params.data, query: query.data, body: parsedBody.data } as CallInput<C>;
+  }
+  throw new ProblemError({
+    statusCode: 400,
+    errorType: 'validation_failed',
+    // The first field's own text: people see it even where a page shows no field errors.
+    message: problems[0]?.message ?? 'Erreur de validation',
+    errors: problems,
+  });
+}

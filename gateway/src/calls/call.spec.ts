@@ -1,0 +1,176 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { defineCall } from '@bottin/contracts/http/define-call.ts';
+import { ProblemFilter } from '@bottin/service-kit/problem.filter.ts';
+import { Controller, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { z } from 'zod';
+import { Call, type HttpContext, type Input } from './call.ts';
+import { nobody, setCaller } from './caller.ts';
+
+const response = z.object({ seen: z.string() });
+const params = z.object({ id: z.string().max(5) });
+const base = { method: 'GET', response, summary: '' } as const;
+const open = defineCall({ ...base, id: 'open', path: '/open/{id}', access: 'public', params });
+const opened = defineCall({ ...base, id: 'opened', path: '/opened', access: 'public', personal: true });
+const own = defineCall({
+  ...base,
+  id: 'own',
+  path: '/own/{id}',
+  access: 'self',
+  params,
+  target: (input) => input.params.id,
+});
+const mine = defineCall({ ...base, id: 'mine', path: '/mine', access: 'user' });
+const closed = defineCall({ ...base, id: 'closed', path: '/closed', access: 'admin' });
+const written = defineCall({
+  ...base,
+  id: 'written',
+  method: 'POST',
+  path: '/written',
+  access: 'public',
+  body: z.object({ text: z.string() }),
+});
+
+/** Handlers that take what they need of their call, and no more. */
+@Controller()
+class Handlers {
+  @Call(open)
+  open(input: Input<typeof open>) {
+    return { seen: input.params.id };
+  }
+
+  @Call(opened)
+  opened() {
+    return { seen: 'it', more: 'than the contract declares' };
+  }
+
+  @Call(own)
+  own() {
+    return { seen: 'own' };
+  }
+
+  @Call(mine)
+  async mine({ userId, user, sessionKey }: Input<typeof mine>, { request }: HttpContext) {
+    return { seen: [userId, user.id, sessionKey, request.path].join() };
+  }
+
+  @Call(closed)
+  async closed() {
+    return { seen: 'closed' };
+  }
+}
+
+/** Each of these is refused by `npm run types`: without an error there, the comment above it is one. */
+export class Slips {
+  // @ts-expect-error the input is another call's
+  @Call(open)
+  anotherInput({ body }: Input<typeof written>) {
+    return { seen: body.text };
+  }
+
+  // @ts-expect-error the call has no such parameter
+  @Call(written)
+  anotherParameter({ params: { id } }: { params: { id: string } }) {
+    return { seen: id };
+  }
+
+  // @ts-expect-error nobody is acted for by a public call
+  @Call(open)
+  accountOfPublicCall({ userId }: { userId: string }) {
+    return { seen: userId };
+  }
+
+  // @ts-expect-error a registrant has no session
+  @Call(own)
+  sessionOfRegistrant({ sessionKey }: { sessionKey: string }) {
+    return { seen: sessionKey };
+  }
+
+  // @ts-expect-error the answer isn't the call's
+  @Call(open)
+  anotherAnswer() {
+    return { sean: 'it' };
+  }
+
+  // @ts-expect-error nor is it when it comes later
+  @Call(open)
+  async anotherLaterAnswer() {
+    return 'it';
+  }
+
+  // @ts-expect-error no answer at all
+  @Call(open)
+  async noAnswer() {}
+
+  accountOfPublicInput({ params: { id }, ...rest }: Input<typeof open>) {
+    // @ts-expect-error the input of a public call has no account
+    return id + rest.userId;
+  }
+}
+
+@Module({ controllers: [Handlers] })
+class Handled {}
+
+const users = {
+  marie: { id: 'marie', role: 'user' },
+  admin: { id: 'admin', role: 'admin' },
+} as Record<string, unknown> as Record<string, SessionUser>;
+
+describe('a call', () => {
+  let app: NestExpressApplication;
+  let origin: string;
+
+  beforeAll(async () => {
+    app = await NestFactory.create<NestExpressApplication>(Handled, { logger: false });
+    app.useGlobalFilters(new ProblemFilter());
+    app.use((request: Request, _response: Response, next: NextFunction) => {
+      const user = users[request.get('who') ?? ''] ?? null;
+      setCaller(request, { ...nobody, user, sessionKey: user && `${user.id}'s session` });
+      next();
+    });
+    await app.listen(0, '127.0.0.1');
+    origin = await app.getUrl();
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['/open/abc', '', 200, 'abc'],
+    ['/opened', '', 200, 'it'],
+    ['/own/marie', 'marie', 200, 'own'],
+    ['/mine', 'marie', 200, "marie,marie,marie's session,/mine"],
+    ['/closed', 'admin', 200, 'closed'],
+  ])('%s by « %s » is answered', async (path, who, status, seen) => {
+    const answer = await fetch(origin + path, { headers: { who } });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status, body: { seen } });
+  });
+
+  it.each([
+    ['/open/abcdef', '', 400, 'validation_failed'],
+    ['/own/marie', '', 401, 'not_signed_in'],
+    ['/own/eve', 'marie', 403, 'not_yours'],
+    ['/own/marie', 'admin', 403, 'not_yours'],
+    ['/own/abcdef', 'marie', 400, 'validation_failed'],
+    ['/mine', '', 401, 'not_signed_in'],
+    ['/closed', '', 401, 'not_signed_in'],
+    ['/closed', 'marie', 403, 'admin_only'],
+  ])('%s by « %s » is refused, whatever its handler takes', async (path, who, status, errorType) => {
+    const answer = await fetch(origin + path, { headers: { who } });
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status,
+      body: { errorType },
+    });
+  });
+
+  it.each([
+    ['/open/abc', 'no-cache'],
+    ['/opened', 'private, no-store'],
+    ['/own/marie', 'private, no-store'],
+    ['/mine', 'private, no-store'],
+    ['/own/eve', 'no-store'],
+  ])('%s is kept by caches as long as its contract says', async (path, policy) => {
+    const answer = await fetch(origin + path, { headers: { who: 'marie' } });
+    expect(answer.headers.get('cache-control')).toBe(policy);
+  });
+});
