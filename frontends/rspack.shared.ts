@@ -18,7 +18,7 @@ function versionOf(name: string): string {
   return manifest.version;
 }
 
-/** One copy of each in the page, the shell's; `react/` and `react-dom/` cover their entry points (jsx-runtime, client). */
+/** One copy of each in the page, the shell's; `react/`, `react-dom/` and `swr/` cover their entry points (jsx-runtime, client, mutation). */
 function shared() {
   const singleton = (name: string) => ({ singleton: true, requiredVersion: `^${versionOf(name)}` });
   const router = (name: string) => ({
@@ -34,6 +34,7 @@ function shared() {
     'react-router': router('react-router'),
     'react-router-dom': router('react-router-dom'),
     swr: singleton('swr'),
+    'swr/': singleton('swr'),
   };
 }
 

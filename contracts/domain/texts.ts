@@ -7,6 +7,7 @@ export const texts = {
   publicNameForm: "Le nom public ne peut contenir que des lettres, chiffres et tirets (pas d'espaces)",
   emailInvalid: 'Adresse email invalide',
   passwordMin: 'Le mot de passe doit contenir au moins 8 caractères',
+  passwordHint: 'Au moins 8 caractères',
   passwordMax: 'Le mot de passe ne peut pas dépasser 128 caractères',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   passwordRequired: 'Le mot de passe est requis',

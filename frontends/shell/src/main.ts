@@ -12,6 +12,8 @@ async function start(): Promise<void> {
     () => import('react-dom/client'),
     () => import('react-router-dom'),
     () => import('swr'),
+    // For the remotes: on a copy of their own, their mutations would stand on another SWR than their reads.
+    () => import('swr/mutation'),
   ];
   for (const piece of pieces) {
     await piece();

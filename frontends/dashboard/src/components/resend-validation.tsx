@@ -1,11 +1,8 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
 import { errorMessage, HttpError } from '@bottin/ui/hooks/request.ts';
-import { useState } from 'react';
-
-type Answer = { tone: 'success' | 'danger'; message: string };
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 
 /** Sends the validation link again, and says how it went. */
 export function ResendValidation({
@@ -17,33 +14,23 @@ export function ResendValidation({
   variant?: ButtonVariant;
   onAlreadyValidated?: () => void;
 }) {
-  const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-
-  const resend = async () => {
-    setPending(true);
-    setAnswer(null);
-    try {
-      const { message } = await sendCall(authCalls.resendValidation, { body: { email } });
-      setAnswer({ tone: 'success', message });
-    } catch (error) {
-      setAnswer({ tone: 'danger', message: errorMessage(error) });
-      if (error instanceof HttpError && error.problem?.errorType === 'email_already_validated') {
+  const { send, pending, answer, error } = useSend(authCalls.resendValidation, {
+    onError: (failure) => {
+      if (failure instanceof HttpError && failure.problem?.errorType === 'email_already_validated') {
         onAlreadyValidated?.();
       }
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
+  const message = error ? errorMessage(error) : answer?.message;
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button variant={variant} size="sm" pending={pending} onClick={resend}>
+      <Button variant={variant} size="sm" pending={pending} onClick={() => send({ body: { email } })}>
         Renvoyer le lien de validation
       </Button>
-      {answer && (
-        <Banner role="alert" tone={answer.tone}>
-          {answer.message}
+      {message && (
+        <Banner role="alert" tone={error ? 'danger' : 'success'}>
+          {message}
         </Banner>
       )}
     </div>

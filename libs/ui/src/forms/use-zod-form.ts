@@ -1,7 +1,9 @@
+import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { HttpError } from '../hooks/request.ts';
+import { tellError } from '../hooks/tell-error.ts';
 
 type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>;
 
@@ -30,4 +32,13 @@ export function applyProblem<Input extends FieldValues, Output>(
     applied = true;
   }
   return applied;
+}
+
+/** Says a refused call beside the form's own fields, or else announces it. */
+export function tellRefusal<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  host: Pick<Host, 'toast'>,
+  error: unknown,
+): void {
+  if (!applyProblem(form, error)) tellError(host, error);
 }

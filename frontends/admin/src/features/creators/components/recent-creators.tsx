@@ -3,7 +3,8 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { tellError } from '@bottin/ui/hooks/tell-error.ts';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRecentCreators } from '../api/use-recent-creators.ts';
 import { CreatorItem } from './creator-item.tsx';
@@ -13,7 +14,6 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
   const { creators, error, isRetrying, retry, remove } = useRecentCreators();
   const [wanted, setWanted] = useState<Entry | null>(null);
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
   const [deletions, setDeletions] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,11 +25,8 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
     setWanted(creator);
     setAsking(true);
   };
-  const confirm = async () => {
-    if (!wanted) return;
-    setPending(true);
-    try {
-      await remove(wanted);
+  const { send, pending } = useMutation(remove, {
+    onSuccess: () => {
       host.toast({
         title: 'Créateur supprimé',
         description: 'Le créateur a été supprimé avec succès.',
@@ -37,13 +34,12 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
       });
       setAsking(false);
       setDeletions((count) => count + 1);
-    } catch (failure) {
+    },
+    onError: (failure) => {
       setAsking(false);
-      host.toast({ title: 'Erreur', description: errorMessage(failure), tone: 'destructive' });
-    } finally {
-      setPending(false);
-    }
-  };
+      tellError(host, failure);
+    },
+  });
 
   return (
     <section aria-labelledby="recents" className="mt-12">
@@ -76,7 +72,7 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
         description="Son compte, son profil et son contenu seront effacés définitivement. Cette action ne peut pas être annulée."
         confirmLabel="Supprimer"
         pending={pending}
-        onConfirm={confirm}
+        onConfirm={() => wanted && send(wanted)}
       />
     </section>
   );

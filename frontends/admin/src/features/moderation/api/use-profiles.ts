@@ -5,6 +5,13 @@ import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 import type { Decision, Status } from '../decisions.ts';
 
+export interface MadeDecision {
+  profile: AdminProfile;
+  decision: Decision;
+  /** Of a refusal. */
+  reason?: string;
+}
+
 /** One page of the accounts of a status, and the decisions about them. */
 export function useProfiles(status: Status, page: number) {
   const { data, error, isValidating, mutate } = useCall(
@@ -14,7 +21,7 @@ export function useProfiles(status: Status, page: number) {
   );
   const refresh = useRefresh();
 
-  const send = ({ id }: AdminProfile, decision: Decision, reason: string) => {
+  const send = ({ profile: { id }, decision, reason = '' }: MadeDecision) => {
     const params = { id };
     if (decision === 'refuse') return sendCall(moderationCalls.refuse, { params, body: { reason } });
     return sendCall(moderationCalls[decision], { params });
@@ -27,8 +34,8 @@ export function useProfiles(status: Status, page: number) {
     isRetrying: isValidating,
     retry: () => void mutate(),
     /** Resolves with what the server says of it, once the list is without the account. */
-    decide: async (profile: AdminProfile, decision: Decision, reason = ''): Promise<string> => {
-      const { message } = await send(profile, decision, reason);
+    decide: async (made: MadeDecision): Promise<string> => {
+      const { message } = await send(made);
       await Promise.all([mutate(), refresh()]);
       return message;
     },

@@ -2,10 +2,11 @@ import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
-import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { tellError } from '@bottin/ui/hooks/tell-error.ts';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useProfiles } from '../api/use-profiles.ts';
+import { type MadeDecision, useProfiles } from '../api/use-profiles.ts';
 import { type Decision, type Status, statuses, statusTabs } from '../decisions.ts';
 import { ProfileList } from './profile-list.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
@@ -18,7 +19,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const list = useProfiles(status, page);
   const [asked, setAsked] = useState<{ profile: AdminProfile; decision: Decision } | null>(null);
   const [open, setOpen] = useState(false);
-  const [pending, setPending] = useState<string | null>(null);
+  const [decided, setDecided] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const show = (next: Status, nextPage = 1) =>
@@ -30,25 +31,24 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
       { preventScrollReset: true },
     );
 
-  const decide = async (profile: AdminProfile, decision: Decision, reason?: string) => {
-    setPending(profile.id);
-    try {
-      const message = await list.decide(profile, decision, reason);
+  const { send, pending } = useMutation(list.decide, {
+    onSuccess: (message, { profile }) => {
       setOpen(false);
       // The button that was pressed is gone with its row.
       heading.current?.focus();
       if (list.profiles?.length === 1 && page > 1) show(status, page - 1);
       host.toast({ title: message, description: profile.username, tone: 'success' });
-    } catch (failure) {
-      host.toast({ title: 'Erreur', description: errorMessage(failure), tone: 'destructive' });
-    } finally {
-      setPending(null);
-    }
+    },
+    onError: (failure) => tellError(host, failure),
+  });
+  const decide = (made: MadeDecision) => {
+    setDecided(made.profile.id);
+    return send(made);
   };
 
   /** A refusal asks why, a suspension asks whether; the others can be taken back. */
   const press = (profile: AdminProfile, decision: Decision) => {
-    if (decision === 'approve' || decision === 'restore') void decide(profile, decision);
+    if (decision === 'approve' || decision === 'restore') void decide({ profile, decision });
     else {
       setAsked({ profile, decision });
       setOpen(true);
@@ -68,7 +68,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
               <ProfileList
                 {...list}
                 status={status}
-                pendingId={pending}
+                pendingId={pending ? decided : null}
                 onDecide={press}
                 onPage={(next) => show(status, next)}
               />
@@ -82,8 +82,8 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           open={open}
           onOpenChange={setOpen}
           name={name}
-          pending={pending !== null}
-          onRefuse={(reason) => decide(asked.profile, 'refuse', reason)}
+          pending={pending}
+          onRefuse={(reason) => decide({ profile: asked.profile, decision: 'refuse', reason })}
         />
       )}
       {asked?.decision === 'suspend' && (
@@ -93,8 +93,8 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
           title={`Suspendre ${name} ?`}
           description="Le compte quitte l’annuaire, ses sessions se ferment et il ne peut plus se connecter. Tu pourras le rétablir."
           confirmLabel="Suspendre"
-          pending={pending !== null}
-          onConfirm={() => decide(asked.profile, 'suspend')}
+          pending={pending}
+          onConfirm={() => decide({ profile: asked.profile, decision: 'suspend' })}
         />
       )}
     </section>

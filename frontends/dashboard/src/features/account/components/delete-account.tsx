@@ -5,12 +5,10 @@ import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { Field } from '@bottin/ui/components/field.tsx';
-import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
-import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
-import { PasswordInput } from '../../../components/password-input.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
 
 const empty = { password: '' };
 
@@ -42,16 +40,14 @@ export function DeleteAccount({
     form.reset(empty);
     setAsking(open);
   };
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await sendCall(accountCalls.deleteAccount, { body });
+  const { send } = useSend(accountCalls.deleteAccount, {
+    onSuccess: () => {
       setAsking(false);
       onDeleted();
-    } catch (error) {
-      if (applyProblem(form, error)) return;
-      host.toast({ title: 'Erreur', description: errorMessage(error), tone: 'destructive' });
-    }
+    },
+    onError: (error) => tellRefusal(form, host, error),
   });
+  const submit = form.handleSubmit((body) => send({ body }));
 
   return (
     <>
@@ -79,11 +75,12 @@ export function DeleteAccount({
           ))}
         </ul>
         <form noValidate onSubmit={submit} className="mt-5 pb-2">
-          <Field label="Ton mot de passe, pour confirmer" required error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
-            )}
-          </Field>
+          <PasswordField
+            {...form.register('password')}
+            label="Ton mot de passe, pour confirmer"
+            autoComplete="current-password"
+            error={errors.password?.message}
+          />
         </form>
       </ConfirmDialog>
     </>

@@ -6,14 +6,12 @@ import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { tellError } from '@bottin/ui/hooks/tell-error.ts';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useRef, useState } from 'react';
 import { FormSection } from '../../../components/form-section.tsx';
 import { since } from '../../../lib/moments.ts';
-import { useSessions } from '../api/use-sessions.ts';
-
-/** What is about to be ended: one session, or all but this one. */
-type Wanted = AccountSession | 'others';
+import { type EndedSessions, useSessions } from '../api/use-sessions.ts';
 
 const questions = {
   one: {
@@ -30,31 +28,25 @@ const questions = {
 
 /** Where the account is signed in; this session is marked, the others can be ended. */
 export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
-  const { sessions, error, isRetrying, retry, end, endOthers } = useSessions();
-  const [wanted, setWanted] = useState<Wanted>('others');
+  const { sessions, error, isRetrying, retry, end } = useSessions();
+  const [wanted, setWanted] = useState<EndedSessions>('others');
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const hasOthers = sessions?.some((session) => !session.current) ?? false;
 
-  const ask = (what: Wanted) => {
+  const ask = (what: EndedSessions) => {
     setWanted(what);
     setAsking(true);
   };
-  const confirm = async () => {
-    setPending(true);
-    try {
-      const message = wanted === 'others' ? await endOthers() : await end(wanted.id);
+  const { send, pending } = useMutation(end, {
+    onSuccess: (message) => {
       // The button that opened the dialog is gone with its session.
       list.current?.focus();
       host.toast({ title: message, tone: 'success' });
-    } catch (failure) {
-      host.toast({ title: 'Erreur', description: errorMessage(failure), tone: 'destructive' });
-    } finally {
-      setAsking(false);
-      setPending(false);
-    }
-  };
+    },
+    onError: (failure) => tellError(host, failure),
+    onSettled: () => setAsking(false),
+  });
 
   return (
     <FormSection
@@ -85,7 +77,7 @@ export function SessionList({ host }: { host: Pick<Host, 'toast'> }) {
         description={(wanted === 'others' ? questions.others : questions.one).description}
         confirmLabel={(wanted === 'others' ? questions.others : questions.one).confirm}
         pending={pending}
-        onConfirm={confirm}
+        onConfirm={() => send(wanted)}
       />
     </FormSection>
   );

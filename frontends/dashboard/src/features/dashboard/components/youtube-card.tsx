@@ -6,8 +6,8 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
-import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { tellError } from '@bottin/ui/hooks/tell-error.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
@@ -26,9 +26,7 @@ export function YoutubeCard({
   userId: string;
   connection: Connection | undefined;
 }) {
-  const [syncing, setSyncing] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [disconnecting, setDisconnecting] = useState(false);
   const [connectedAt, setConnectedAt] = useState(0);
   const { connect, connecting, abandoned } = useOauthPopup(host, {
     userId,
@@ -46,36 +44,20 @@ export function YoutubeCard({
     return () => clearTimeout(timer);
   }, [connectedAt]);
 
-  const sync = async () => {
-    setSyncing(true);
-    try {
-      await sendCall(platformCalls.sync, { params: { platform: 'youtube' } });
-      host.toast({ title: 'YouTube est à jour', tone: 'success' });
-    } catch (error) {
-      host.toast({
-        title: 'Erreur de synchronisation',
-        description: errorMessage(error),
-        tone: 'destructive',
-      });
-    } finally {
-      await refreshPlatforms();
-      setSyncing(false);
-    }
-  };
+  const sync = useSend(platformCalls.sync, {
+    onSuccess: () => host.toast({ title: 'YouTube est à jour', tone: 'success' }),
+    onError: (error) => tellError(host, error, 'Erreur de synchronisation'),
+    onSettled: refreshPlatforms,
+  });
 
-  const disconnect = async () => {
-    setDisconnecting(true);
-    try {
-      const { message } = await sendCall(platformCalls.disconnectYoutube);
+  const disconnect = useSend(platformCalls.disconnectYoutube, {
+    onSuccess: async ({ message }) => {
       await refreshPlatforms();
       host.toast({ title: message, tone: 'success' });
-    } catch {
-      host.toast({ title: 'Impossible de déconnecter YouTube.', tone: 'destructive' });
-    } finally {
-      setDisconnecting(false);
-      setAsking(false);
-    }
-  };
+    },
+    onError: () => host.toast({ title: 'Impossible de déconnecter YouTube.', tone: 'destructive' }),
+    onSettled: () => setAsking(false),
+  });
 
   return (
     <Card>
@@ -109,10 +91,10 @@ export function YoutubeCard({
                 ref={connectedAt > 0 ? focusOnMount : undefined}
                 size="sm"
                 variant="secondary"
-                pending={syncing}
-                onClick={sync}
+                pending={sync.pending}
+                onClick={() => sync.send({ params: { platform: 'youtube' } })}
               >
-                {!syncing && <RefreshCw aria-hidden="true" className="size-4" />}
+                {!sync.pending && <RefreshCw aria-hidden="true" className="size-4" />}
                 Synchroniser
               </Button>
             )}
@@ -144,8 +126,8 @@ export function YoutubeCard({
         title="Déconnecter YouTube ?"
         description="Tes abonnés, tes vidéos et ta chaîne quittent ton profil, et l’accès donné à Google est révoqué. Tu pourras la reconnecter."
         confirmLabel="Déconnecter"
-        pending={disconnecting}
-        onConfirm={disconnect}
+        pending={disconnect.pending}
+        onConfirm={() => disconnect.send()}
       />
     </Card>
   );

@@ -7,9 +7,8 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { abbreviateNumber } from '@bottin/ui/format/number.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { useState } from 'react';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { FactList } from '../../../components/fact-list.tsx';
 import { since } from '../../../lib/moments.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
@@ -18,18 +17,18 @@ import { warn } from '../../../lib/warn.ts';
 /** One's own YouTube status, with the calls that change it; their failures are only logged. */
 export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userId: string }) {
   const { data, error, isValidating, mutate } = useCall(platformCalls.youtubeStatus);
-  const [busy, setBusy] = useState(false);
   const { connect, connecting } = useOauthPopup(host, {
     userId,
     platform: 'youtube',
     pollMs: delays.oauthPoll,
   });
-  const run = async (name: string, work: () => Promise<unknown>) => {
-    setBusy(true);
-    await work().catch((failure: unknown) => warn(`${name}: ${String(failure)}`));
-    await refreshPlatforms();
-    setBusy(false);
-  };
+  const after = (name: string) => ({
+    onError: (failure: unknown) => warn(`${name}: ${String(failure)}`),
+    onSettled: refreshPlatforms,
+  });
+  const sync = useSend(platformCalls.syncYoutube, after('sync'));
+  const disconnect = useSend(platformCalls.disconnectYoutube, after('disconnect'));
+  const pending = sync.pending || disconnect.pending;
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <Skeleton className="h-72 rounded-lg" />;
   return (
@@ -59,8 +58,8 @@ export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userI
           size="sm"
           variant="secondary"
           disabled={!data.connected}
-          pending={busy}
-          onClick={() => run('sync', () => sendCall(platformCalls.syncYoutube))}
+          pending={pending}
+          onClick={() => sync.send()}
         >
           Synchroniser
         </Button>
@@ -68,8 +67,8 @@ export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userI
           size="sm"
           variant="secondary"
           disabled={!data.connected}
-          pending={busy}
-          onClick={() => run('disconnect', () => sendCall(platformCalls.disconnectYoutube))}
+          pending={pending}
+          onClick={() => disconnect.send()}
         >
           Déconnecter
         </Button>

@@ -2,12 +2,10 @@ import { emailSchema } from '@bottin/contracts/domain/profile.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { Field } from '@bottin/ui/components/field.tsx';
-import { Input } from '@bottin/ui/components/input.tsx';
-import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
-import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
+import { EmailField } from '../../../components/email-field.tsx';
 
 const forgottenForm = z.object({ email: emailSchema });
 
@@ -21,28 +19,14 @@ export function ForgottenForm({
 }) {
   const form = useZodForm(forgottenForm, { defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      onSent((await sendCall(authCalls.forgotPassword, { body })).message);
-    } catch (error) {
-      if (!applyProblem(form, error)) {
-        host.toast({ title: 'Erreur', description: errorMessage(error), tone: 'destructive' });
-      }
-    }
+  const { send } = useSend(authCalls.forgotPassword, {
+    onSuccess: ({ message }) => onSent(message),
+    onError: (error) => tellRefusal(form, host, error),
   });
+  const submit = form.handleSubmit((body) => send({ body }));
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      <Field label="Email" required error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-        )}
-      </Field>
+      <EmailField {...form.register('email')} autoComplete="username" error={errors.email?.message} />
       <Button type="submit" size="lg" pending={isSubmitting}>
         Envoyer le lien
       </Button>

@@ -3,12 +3,12 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { Field } from '@bottin/ui/components/field.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
-import { errorMessage, HttpError } from '@bottin/ui/hooks/request.ts';
+import { HttpError } from '@bottin/ui/hooks/request.ts';
+import { tellError } from '@bottin/ui/hooks/tell-error.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
-import { PasswordInput } from '../../../components/password-input.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
 
 const resetForm = z
   .object({ password: passwordSchema, confirmPassword: z.string() })
@@ -36,34 +36,32 @@ export function ResetForm({
 }) {
   const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      onDone((await sendCall(authCalls.resetPassword, { body: { token, password } })).message);
-    } catch (error) {
+  const { send } = useSend(authCalls.resetPassword, {
+    onSuccess: ({ message }) => onDone(message),
+    onError: (error) => {
       if (applyProblem(form, error)) return;
       const type = error instanceof HttpError ? error.problem?.errorType : undefined;
       if (type === 'token_invalid') onRefused('error', invalidMessage);
       else if (type === 'token_expired') onRefused('expired', expiredMessage);
-      else host.toast({ title: 'Erreur', description: errorMessage(error), tone: 'destructive' });
-    }
+      else tellError(host, error);
+    },
   });
+  const submit = form.handleSubmit(({ password }) => send({ body: { token, password } }));
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      <Field
+      <PasswordField
+        {...form.register('password')}
         label="Nouveau mot de passe"
-        required
-        hint="Au moins 8 caractères"
+        autoComplete="new-password"
+        hint={texts.passwordHint}
         error={errors.password?.message}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
-        )}
-      </Field>
-      <Field label="Confirmer le mot de passe" required error={errors.confirmPassword?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
-        )}
-      </Field>
+      />
+      <PasswordField
+        {...form.register('confirmPassword')}
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+      />
       <Button type="submit" size="lg" pending={isSubmitting}>
         Changer mon mot de passe
       </Button>

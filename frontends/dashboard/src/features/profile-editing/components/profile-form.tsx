@@ -17,14 +17,14 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input, Select } from '@bottin/ui/components/input.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
-import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
-import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
+import { EmailField } from '../../../components/email-field.tsx';
 import { FormSection } from '../../../components/form-section.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { popularTags } from '../../../lib/tags.ts';
@@ -49,16 +49,15 @@ export function ProfileForm({
   const [stripped, setStripped] = useState(false);
   const isPublic = hasPublicPage(user.userType);
 
-  const submit = form.handleSubmit(async (body) => {
-    if (slugState.problem) return;
-    try {
-      const saved = await sendCall(userCalls.update, { params: { id: user.id }, body });
+  const { send } = useSend(userCalls.update, {
+    onSuccess: async (saved) => {
       await refreshCalls('/api/creators');
       await onSaved(saved);
-    } catch (error) {
-      if (applyProblem(form, error)) return;
-      host.toast({ title: 'Erreur', description: errorMessage(error), tone: 'destructive' });
-    }
+    },
+    onError: (error) => tellRefusal(form, host, error),
+  });
+  const submit = form.handleSubmit(async (body) => {
+    if (!slugState.problem) await send({ params: { id: user.id }, body });
   });
 
   return (
@@ -121,17 +120,7 @@ export function ProfileForm({
         intro="Ton email n’est jamais affiché. Un changement se confirme par un lien."
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Email" required error={errors.email?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('email')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-              />
-            )}
-          </Field>
+          <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
           <Field label="Ville" required error={errors.city?.message}>
             {(control) => (
               <Select {...control} {...form.register('city')}>

@@ -8,13 +8,14 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input, Select } from '@bottin/ui/components/input.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
 import { HttpError } from '@bottin/ui/hooks/request.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { PasswordInput } from '../../../components/password-input.tsx';
+import { EmailField } from '../../../components/email-field.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
 import type { Draft } from '../draft.ts';
 import { useEmailAvailability, usePublicNameAvailability } from '../hooks/use-availability.ts';
 import { invalidToast, refusalToast } from '../registration-errors.ts';
@@ -76,16 +77,17 @@ export function DetailsStep({
     [form, onChange],
   );
 
+  const { send } = useSend(authCalls.registerMinimal, {
+    onError: (error) => {
+      if (!(error instanceof HttpError) || error.status >= 500) setUnanswered(true);
+      applyProblem(form, error);
+      host.toast(refusalToast(error));
+    },
+  });
   const submit = form.handleSubmit(
     async ({ confirmPassword: _, ...body }) => {
-      try {
-        const { userId } = await sendCall(authCalls.registerMinimal, { body: { ...body, userType } });
-        onRegistered({ userId, email: body.email });
-      } catch (error) {
-        if (!(error instanceof HttpError) || error.status >= 500) setUnanswered(true);
-        applyProblem(form, error);
-        host.toast(refusalToast(error));
-      }
+      const registered = await send({ body: { ...body, userType } });
+      if (registered) onRegistered({ userId: registered.userId, email: body.email });
     },
     (invalid) => host.toast(invalidToast(Object.keys(invalid))),
   );
@@ -139,23 +141,13 @@ export function DetailsStep({
               />
             )}
           </Field>
-          <Field
-            label="Email"
-            required
+          <EmailField
+            {...form.register('email')}
+            autoComplete="email"
             hint="On t’y envoie un lien pour activer ton compte."
             success={emailState.available && 'Cette adresse email est disponible'}
             error={emailState.problem ?? errors.email?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('email')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-              />
-            )}
-          </Field>
+          />
           <Field label="Ville" required error={errors.city?.message}>
             {(control) => (
               <Select {...control} {...form.register('city')}>
@@ -166,24 +158,23 @@ export function DetailsStep({
               </Select>
             )}
           </Field>
-          <Field label="Mot de passe" required hint="Au moins 8 caractères" error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
-            )}
-          </Field>
-          <Field
+          <PasswordField
+            {...form.register('password')}
+            label="Mot de passe"
+            autoComplete="new-password"
+            hint={texts.passwordHint}
+            error={errors.password?.message}
+          />
+          <PasswordField
+            {...form.register('confirmPassword')}
             label="Confirmer le mot de passe"
-            required
+            autoComplete="new-password"
             error={
               passwordsDiffer && confirmPassword !== ''
                 ? texts.passwordsDiffer
                 : errors.confirmPassword?.message
             }
-          >
-            {(control) => (
-              <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
-            )}
-          </Field>
+          />
         </div>
       </StepFrame>
     </form>

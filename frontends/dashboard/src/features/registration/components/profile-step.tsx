@@ -4,8 +4,8 @@ import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
 import { HttpError } from '@bottin/ui/hooks/request.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
@@ -46,30 +46,26 @@ export function ProfileStep({
   onPlatformRequired: () => void;
   onCompleted: () => void;
 }) {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const {
+    send,
+    pending,
+    error: failure,
+  } = useSend(authCalls.completeProfile, {
+    onSuccess: onCompleted,
+    onError: (error) => {
+      host.toast(refusalToast(error));
+      if (error instanceof HttpError && error.problem?.errorType === 'platform_required')
+        onPlatformRequired();
+    },
+  });
   const [chose, setChose] = useState(false);
   const problems = failure instanceof HttpError ? (failure.problem?.errors ?? []) : [];
   const errorOf = (field: string) => problems.find(({ path }) => path[0] === field)?.message;
   const { categories, tags, description, primaryPlatform } = draft;
 
-  const finish = async (event: FormEvent) => {
+  const finish = (event: FormEvent) => {
     event.preventDefault();
-    if (pending) return;
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await sendCall(authCalls.completeProfile, {
-        body: { primaryPlatform, categories, tags, description, userId },
-      });
-      onCompleted();
-    } catch (error) {
-      setPending(false);
-      setFailure(error);
-      host.toast(refusalToast(error));
-      if (error instanceof HttpError && error.problem?.errorType === 'platform_required')
-        onPlatformRequired();
-    }
+    if (!pending) void send({ body: { primaryPlatform, categories, tags, description, userId } });
   };
 
   return (

@@ -3,13 +3,13 @@ import { loginBody } from '@bottin/contracts/domain/credentials.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { Field } from '@bottin/ui/components/field.tsx';
-import { Input } from '@bottin/ui/components/input.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { tellError } from '@bottin/ui/hooks/tell-error.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
-import { PasswordInput } from '../../../components/password-input.tsx';
+import { EmailField } from '../../../components/email-field.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { refusalOf } from '../sign-in-errors.ts';
 
@@ -28,41 +28,33 @@ export function SignInForm({
   const { errors, isSubmitting } = form.formState;
   const [unverified, setUnverified] = useState<string | null>(null);
 
-  const submit = form.handleSubmit(async (body) => {
-    setUnverified(null);
-    try {
-      const { user } = await sendCall(authCalls.login, { body });
-      await onSignedIn(user);
-    } catch (error) {
+  const { send } = useSend(authCalls.login, {
+    onSuccess: ({ user }) => onSignedIn(user),
+    onError: (error, { body }) => {
       const refusal = refusalOf(error);
       if (refusal.field) {
         form.setError(refusal.field, { type: 'server', message: refusal.message }, { shouldFocus: true });
-        if (refusal.unverified) setUnverified(body.email);
+        if (refusal.unverified) setUnverified(body?.email ?? null);
       } else if (!applyProblem(form, error)) {
-        host.toast({ title: 'Erreur de connexion', description: refusal.message, tone: 'destructive' });
+        tellError(host, error, 'Erreur de connexion');
       }
-    }
+    },
+  });
+  const submit = form.handleSubmit((body) => {
+    setUnverified(null);
+    return send({ body });
   });
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Email" required error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-        )}
-      </Field>
+      <EmailField {...form.register('email')} autoComplete="username" error={errors.email?.message} />
       {unverified && <ResendValidation email={unverified} />}
-      <Field label="Mot de passe" required error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
-        )}
-      </Field>
+      <PasswordField
+        {...form.register('password')}
+        label="Mot de passe"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
       <p className="-mt-2 text-sm">
         <TextLink to="/mot-de-passe-oublie">Mot de passe oublié ?</TextLink>
       </p>

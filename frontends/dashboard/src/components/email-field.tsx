@@ -1,0 +1,21 @@
+import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
+import { Input } from '@bottin/ui/components/input.tsx';
+import type { ComponentProps } from 'react';
+
+/** An account's e-mail address. The rest goes to the input: spread a form's `register` on it. */
+export function EmailField({
+  hint,
+  success,
+  error,
+  ...input
+}: Pick<FieldProps, 'hint' | 'success' | 'error'> &
+  Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+    /** `username` where it names who signs in. */
+    autoComplete: 'username' | 'email';
+  }) {
+  return (
+    <Field label="Email" required hint={hint} success={success} error={error}>
+      {(control) => <Input {...control} {...input} type="email" inputMode="email" />}
+    </Field>
+  );
+}

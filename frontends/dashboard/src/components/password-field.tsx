@@ -1,0 +1,46 @@
+import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
+import { Input } from '@bottin/ui/components/input.tsx';
+import { Tooltip } from '@bottin/ui/components/tooltip.tsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+
+/** A password, whose letters can be shown. The rest goes to the input: spread a form's `register` on it. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...input
+}: Pick<FieldProps, 'label' | 'hint' | 'error'> &
+  Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+    autoComplete: 'current-password' | 'new-password';
+  }) {
+  const [shown, setShown] = useState(false);
+  const Glyph = shown ? EyeOff : Eye;
+  const press = shown ? 'Masquer la saisie' : 'Afficher la saisie';
+  return (
+    <Field label={label} hint={hint} error={error} required>
+      {(control) => (
+        <span className="relative block">
+          <Input
+            {...control}
+            {...input}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="pr-12"
+          />
+          <Tooltip label={press}>
+            <button
+              type="button"
+              aria-label={press}
+              onClick={() => setShown(!shown)}
+              className="absolute top-0.5 right-0.5 inline-flex size-10 items-center justify-center rounded-sm text-muted hover:text-ink"
+            >
+              <Glyph aria-hidden="true" className="size-5" />
+            </button>
+          </Tooltip>
+        </span>
+      )}
+    </Field>
+  );
+}
