@@ -121,18 +121,25 @@ module.exports = {
       to: { path: '^contracts/', pathNot: '^contracts/domain/' },
     },
     {
+      name: 'contracts-filters-stand-on-domain',
+      comment: 'Calls and RPC take their queries from the filters, never the other way.',
+      severity: 'error',
+      from: { path: '^contracts/filters/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^contracts/', pathNot: '^contracts/(domain|filters)/' },
+    },
+    {
       name: 'contracts-http-stands-on-domain',
       comment: 'A shape that a call shares with an event or an RPC is in contracts/domain.',
       severity: 'error',
       from: { path: '^contracts/http/' },
-      to: { path: '^contracts/', pathNot: '^contracts/(domain|http)/' },
+      to: { path: '^contracts/', pathNot: '^contracts/(domain|filters|http)/' },
     },
     {
       name: 'contracts-rpc-stands-on-domain',
       comment: 'A shape that an RPC shares with a call or an event is in contracts/domain.',
       severity: 'error',
       from: { path: '^contracts/rpc/' },
-      to: { path: '^contracts/', pathNot: '^contracts/(domain|rpc)/' },
+      to: { path: '^contracts/', pathNot: '^contracts/(domain|filters|rpc)/' },
     },
     {
       name: 'contracts-events-stand-on-domain',

@@ -73,21 +73,6 @@ export const editProfileCategories: readonly { value: string; label: string; slu
   { value: 'diy', label: 'Bricolage', slug: 'bricolage' },
 ];
 
-/** The niche filter of the directory, without 'Tous'. */
-export const nicheFilter: readonly CategorySlug[] = [
-  'affaires',
-  'lifestyle',
-  'humour',
-  'education',
-  'cuisine',
-  'voyage',
-  'mode',
-  'technologie',
-  'sante',
-  'divertissement',
-];
-export const allNiches = 'Tous';
-
 /** The cards of /categories, in the specification's order. */
 export const categoryCards: readonly CategorySlug[] = [
   'affaires',

@@ -78,7 +78,7 @@ export const editProfileCities = [
   'Saint-Georges',
 ] as const;
 
-/** The directory's region filter, without 'Toutes'. */
+/** The seven cities that have a region of their own, and the one of all others. */
 export const regions = [
   'Montréal',
   'Québec',
@@ -90,7 +90,6 @@ export const regions = [
   'Autre',
 ] as const;
 export type Region = (typeof regions)[number];
-export const allRegions = 'Toutes';
 
 /** Boroughs and former towns that belong to one of the seven regions' cities. */
 const boroughs: Readonly<Record<string, Region>> = {

@@ -38,16 +38,4 @@ export function pageSize(standard: number) {
     .default(standard);
 }
 
-/** One of a few values; `all` (the filter's own word for no filter) and empty count as absent. */
-export function choice<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  message: string,
-  all: readonly string[] = ['all'],
-) {
-  return z.preprocess(
-    (value) => (value === '' || (typeof value === 'string' && all.includes(value)) ? undefined : value),
-    z.enum(values, { error: message }).optional(),
-  );
-}
-
 export const sortOrder = z.enum(['asc', 'desc'], { error: 'Ordre de tri inconnu' });

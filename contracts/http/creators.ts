@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { directoryQuery } from '../domain/directory-query.ts';
 import {
   categoryCountsSchema,
   directoryTotalsSchema,
   platformTotalsSchema,
 } from '../domain/directory-totals.ts';
 import { entrySchema } from '../domain/entry.ts';
-import { entryListSchema, rankingSchema } from '../domain/entry-list.ts';
 import { limits } from '../domain/limits.ts';
 import { platformSchema } from '../domain/platforms.ts';
 import { pageNumber, pageSize } from '../domain/query.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { texts } from '../domain/texts.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
+import { directoryQuery } from '../filters/directory.ts';
+import { entryListSchema, rankingSchema } from '../filters/entry-list.ts';
 import { defineCall } from './define-call.ts';
 
 export const statsSchema = directoryTotalsSchema.extend({

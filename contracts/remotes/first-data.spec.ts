@@ -1,7 +1,8 @@
-import { directoryQuery } from '../domain/directory-query.ts';
+import { directoryQuery, directoryQueryOf } from '../filters/directory.ts';
+import { feedQueryOf } from '../filters/feed.ts';
 import { creatorCalls } from '../http/creators.ts';
 import { callUrl } from '../http/define-call.ts';
-import { directoryQueryOf, feedQueryOf, firstCallsOf } from './first-data.ts';
+import { firstCallsOf } from './first-data.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -9,7 +10,7 @@ describe('first data of a page', () => {
   it('reads the directory from its address', () => {
     const query = directoryQueryOf(
       search(
-        'search= vélo &platforms=tiktok&platforms=youtube&niche=Éducation&region=Laval&audience=mega&sort=name-asc&page=2',
+        'search= vélo &platforms=tiktok&platforms=youtube&niche=Éducation&region=Laval&audienceSize=mega&sortBy=name&sortOrder=asc&page=2',
       ),
     );
     expect(query).toMatchObject({
@@ -27,7 +28,9 @@ describe('first data of a page', () => {
 
   it('takes what does not exist for absent', () => {
     const url = callUrl(creatorCalls.list, {
-      query: directoryQueryOf(search('platforms=myspace&niche=x&region=Paris&audience=giga&sort=y&page=-3')),
+      query: directoryQueryOf(
+        search('platforms=myspace&niche=x&region=Paris&audienceSize=giga&sortBy=y&page=-3'),
+      ),
     });
     expect(url).toBe('/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=12');
   });

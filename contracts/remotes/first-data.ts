@@ -1,66 +1,13 @@
-import { audienceSizes } from '../domain/audience.ts';
-import { categoryFrom, categoryPages } from '../domain/categories.ts';
-import { regions } from '../domain/cities.ts';
-import { contentTypes, directorySortChoices, feedSorts } from '../domain/content.ts';
+import { categoryPages } from '../domain/categories.ts';
 import type { Entry } from '../domain/entry.ts';
 import { limits } from '../domain/limits.ts';
-import { deepestPage } from '../domain/pages.ts';
 import { type Platform, platforms } from '../domain/platforms.ts';
-import { withoutControlCharacters } from '../domain/text.ts';
+import { directoryQueryOf } from '../filters/directory.ts';
+import { feedQueryOf } from '../filters/feed.ts';
+import { pageOf } from '../filters/page-of.ts';
 import { creatorCalls } from '../http/creators.ts';
-import { type CallArguments, callUrl } from '../http/define-call.ts';
+import { callUrl } from '../http/define-call.ts';
 import { feedCalls } from '../http/feed.ts';
-
-type ListQuery = NonNullable<CallArguments<typeof creatorCalls.list>['query']>;
-type FeedQuery = NonNullable<CallArguments<typeof feedCalls.list>['query']>;
-
-/** One of a list's values, or undefined for anything else that an address may hold. */
-function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
-  return values.find((value) => value === text);
-}
-
-/** The page asked for; one past all that is ever answered is taken for the last of it. */
-function pageOf(search: URLSearchParams, size: number): number {
-  const text = search.get('page') ?? '';
-  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), deepestPage(size)) : 1;
-}
-
-/** What /repertoire asks for, read from its own address; values that don't exist count as absent. */
-export function directoryQueryOf(search: URLSearchParams) {
-  const sort =
-    directorySortChoices.find(({ value }) => value === search.get('sort')) ?? directorySortChoices[0];
-  const [sortBy, sortOrder] = sort.value.split('-') as [ListQuery['sortBy'], ListQuery['sortOrder']];
-  const wanted = search.getAll('platforms');
-  return {
-    status: 'approved' as const,
-    // A control character can't be typed, and no correction of the address by its reader would be of use.
-    search:
-      withoutControlCharacters(search.get('search') ?? '')
-        .trim()
-        .slice(0, limits.search.max) || undefined,
-    platforms: platforms.filter((platform) => wanted.includes(platform)),
-    niche: categoryFrom(search.get('niche') ?? '') ?? undefined,
-    region: oneOf(regions, search.get('region')),
-    audienceSize: oneOf(audienceSizes, search.get('audience')),
-    sortBy,
-    sortOrder,
-    page: pageOf(search, limits.pageSize.directory),
-    limit: limits.pageSize.directory,
-  };
-}
-
-/** What a feed asks for, read from its page's address; `fixed` is the platform of a platform page. */
-export function feedQueryOf(search: URLSearchParams, fixed?: Platform) {
-  const sortOrder: FeedQuery['sortOrder'] = search.get('sortOrder') === 'asc' ? 'asc' : 'desc';
-  return {
-    page: pageOf(search, limits.pageSize.feed),
-    limit: limits.pageSize.feed,
-    sortBy: oneOf(feedSorts, search.get('sortBy')) ?? feedSorts[0],
-    sortOrder,
-    platform: fixed ?? oneOf(platforms, search.get('platform')),
-    contentType: oneOf(contentTypes, search.get('contentType')),
-  };
-}
 
 /** The most followed entries that the home page shows beside its search. */
 export const homeCreatorsQuery = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { exportedFollowersSchema } from '../domain/account-data.ts';
 import { audienceDaySchema } from '../domain/audience.ts';
-import { directoryQuery } from '../domain/directory-query.ts';
 import { entrySchema, entryStateSchema } from '../domain/entry.ts';
-import { entryListSchema } from '../domain/entry-list.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
+import { directoryQuery } from '../filters/directory.ts';
+import { entryListSchema } from '../filters/entry-list.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;

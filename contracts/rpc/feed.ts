@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { exportedContentSchema } from '../domain/account-data.ts';
 import { ownContentSchema } from '../domain/content-item.ts';
 import { feedPageSchema } from '../domain/feed.ts';
-import { feedQuery } from '../domain/feed-query.ts';
 import { platformSchema } from '../domain/platforms.ts';
+import { feedQuery } from '../filters/feed.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'feed' as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { directoryQuery } from '../domain/directory-query.ts';
 import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
-import { entryListSchema, rankingSchema } from '../domain/entry-list.ts';
 import { suggestionListSchema, suggestionQuery } from '../domain/suggestion.ts';
+import { directoryQuery } from '../filters/directory.ts';
+import { entryListSchema, rankingSchema } from '../filters/entry-list.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'search' as const;

@@ -69,7 +69,7 @@ onEachScreen((screen) => {
     const firstName = (await new Visitor().call(creatorCalls.list, { query })).creators[0]?.name ?? '';
     await page.goto(`${site.url}/repertoire`);
     await page.getByLabel('Trier par').selectOption('name-asc');
-    await expect(page).toHaveURL(/\?sort=name-asc$/);
+    await expect(page).toHaveURL(/\?sortBy=name&sortOrder=asc$/);
     const first = entries(page).first().getByRole('heading');
     await expect(first).toContainText(firstName);
 
@@ -77,13 +77,13 @@ onEachScreen((screen) => {
     await expect(pages.getByRole('button', { name: /^Page / })).toHaveText(['1', '2', '3', '4', '5']);
     await expect(pages.getByRole('button', { name: 'Précédent' })).toBeDisabled();
     await pages.getByRole('button', { name: 'Page 5' }).click();
-    await expect(page).toHaveURL(/sort=name-asc&page=5$/);
+    await expect(page).toHaveURL(/sortBy=name&sortOrder=asc&page=5$/);
     await expect(pages.getByRole('button', { name: /^Page / })).toHaveText(['3', '4', '5', '6', '7']);
     await expect(found(page)).toBeFocused();
     await expect(found(page)).toBeInViewport();
 
     await page.getByRole('button', { name: 'Liste' }).click();
-    await expect(page).toHaveURL(/sort=name-asc&view=list&page=5$/);
+    await expect(page).toHaveURL(/sortBy=name&sortOrder=asc&view=list&page=5$/);
     await expect(entries(page)).toHaveCount(12);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Liste' })).toHaveAttribute('aria-pressed', 'true');
@@ -91,6 +91,7 @@ onEachScreen((screen) => {
     await page.getByLabel('Trier par').selectOption('followers-desc');
     await expect(page).toHaveURL(/\?view=list$/);
     await page.goto(`${site.url}/repertoire?sort=name-asc`);
+    await expect(page).toHaveURL(/\?sortBy=name&sortOrder=asc$/);
     await expect(first).toContainText(firstName);
   });
 });

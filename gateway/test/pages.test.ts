@@ -108,6 +108,8 @@ test.each([
   ['/profil/marie-eve', '/createurs/marie-eve'],
   ['/profil/marie-eve/', '/createurs/marie-eve'],
   ['/categories//humour?page=2', '/categories/humour?page=2'],
+  ['/repertoire?audience=nano&page=2', '/repertoire?audienceSize=nano&page=2'],
+  ['/repertoire/?search=l%C3%A9a&sort=name-asc', '/repertoire?search=l%C3%A9a&sortBy=name&sortOrder=asc'],
   ['/api/creators/slug/ancienne', '/api/creators/slug/marie-eve'],
 ])('%s moved to %s', async (path, location) => {
   const answer = await get(path);

@@ -1,9 +1,9 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';

@@ -1,10 +1,11 @@
-import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/domain/directory-query.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { Stats } from '@bottin/contracts/http/creators.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';

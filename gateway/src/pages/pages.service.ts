@@ -1,4 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { movedSearch } from '@bottin/contracts/filters/moved-search.ts';
 import { slugParam } from '@bottin/contracts/http/creators.ts';
 import { listAddressOf } from '@bottin/contracts/remotes/first-data.ts';
 import { headFor } from '@bottin/contracts/remotes/heads.ts';
@@ -51,7 +52,10 @@ export class PagesService {
     if (location) return { kind: 'moved', location };
     const path = canonicalPath(requested);
     const match = matchPage(path);
-    if (match && hasEmptySegments(requested)) return { kind: 'moved', location: addressOf(path, search) };
+    const moved = match?.route.page === 'directory' ? movedSearch(search) : null;
+    if (match && (moved || hasEmptySegments(requested))) {
+      return { kind: 'moved', location: addressOf(path, moved ?? search) };
+    }
     const request = { path, match, search, caller };
     if (match?.route.page === 'creator') return this.creatorPage(request, match);
     return this.page(request, match ? 200 : 404, null);

@@ -56,7 +56,7 @@ describe('directory', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Liste' }));
     expect(address()).toBe(
-      '/repertoire?platforms=youtube&platforms=tiktok&region=Laval&sort=name-asc&view=list&page=3',
+      '/repertoire?platforms=youtube&platforms=tiktok&region=Laval&sortBy=name&sortOrder=asc&view=list&page=3',
     );
     expect(asked.at(-1)).toBe(
       '/api/creators?status=approved&platforms=youtube&platforms=tiktok&region=Laval&sortBy=name&sortOrder=asc&page=3&limit=12',
@@ -114,16 +114,29 @@ describe('directory', () => {
     expect(address()).toBe('/repertoire?niche=humour&search=Tremblay');
   });
 
-  it.each(['search=a', 'platforms=tiktok', 'niche=humour', 'region=Laval', 'audience=nano', 'sort=name-asc'])(
-    'can be cleared of %s, and of nothing by default',
-    async (filter) => {
-      const { address } = open(creatorList(1), `/repertoire?${filter}&view=list`);
-      await screen.findByRole('article');
-      await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
-      expect(address()).toBe('/repertoire?view=list');
-      expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
-    },
-  );
+  it.each([
+    'search=a',
+    'platforms=tiktok',
+    'niche=humour',
+    'region=Laval',
+    'audienceSize=nano',
+    'sortBy=name',
+  ])('can be cleared of %s, and of nothing by default', async (filter) => {
+    const { address } = open(creatorList(1), `/repertoire?${filter}&view=list`);
+    await screen.findByRole('article');
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(address()).toBe('/repertoire?view=list');
+    expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
+  });
+
+  it('leads from an address of before to the present one, and asks nothing by the former', async () => {
+    const { address, asked } = open(creatorList(1), '/repertoire?audience=nano&sort=name-asc&view=list');
+    await screen.findByRole('article');
+    expect(address()).toBe('/repertoire?audienceSize=nano&sortBy=name&sortOrder=asc&view=list');
+    expect(asked.filter((url) => url.startsWith('/api/creators?'))).toEqual([
+      '/api/creators?status=approved&audienceSize=nano&sortBy=name&sortOrder=asc&page=1&limit=12',
+    ]);
+  });
 
   it('leads back from a page past the end', async () => {
     const { address } = open({ creators: [], total: 30 }, '/repertoire?niche=humour&page=9');

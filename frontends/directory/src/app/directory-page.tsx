@@ -1,4 +1,6 @@
+import { movedSearch } from '@bottin/contracts/filters/moved-search.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { MovedAddress } from '../components/moved-address.tsx';
 import { useDirectory } from '../features/directory/api/use-directory.ts';
 import { DirectoryHeader } from '../features/directory/components/directory-header.tsx';
 import { Results } from '../features/directory/components/results.tsx';
@@ -7,7 +9,15 @@ import { type PageProps, usePageHead } from '../lib/page-head.ts';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
 
 /** /repertoire. */
-export default function DirectoryPage({ host }: PageProps) {
+export default function DirectoryPage(props: PageProps) {
+  return (
+    <MovedAddress moved={movedSearch}>
+      <Directory {...props} />
+    </MovedAddress>
+  );
+}
+
+function Directory({ host }: PageProps) {
   usePageHead(host, 'directory');
   const [search, change] = useAddressFilters();
   const { list, facets, error, isRetrying, retry } = useDirectory(search);

@@ -1,7 +1,8 @@
+import { platformFilter } from '@bottin/contracts/filters/platform.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { FilterTabs } from '../components/filters/filter-tabs.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
-import { PlatformTabs } from '../features/feed/components/platform-tabs.tsx';
 import { VisitorBanner } from '../features/feed/components/visitor-banner.tsx';
 import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
@@ -16,10 +17,10 @@ export default function QuebecFeedPage({ host }: PageProps) {
         className="mb-10"
       />
       <VisitorBanner host={host} />
-      <PlatformTabs>
+      <FilterTabs filter={platformFilter}>
         <h2 className="sr-only">Publications</h2>
         <Feed />
-      </PlatformTabs>
+      </FilterTabs>
     </Container>
   );
 }

@@ -89,11 +89,13 @@ describe('suggestions', () => {
   });
 
   it('are chosen with the mouse, and set the filters of the directory', async () => {
-    const { address } = open(DirectoryPage, '/repertoire?platforms=youtube&sort=name-asc');
+    const { address } = open(DirectoryPage, '/repertoire?platforms=youtube&sortBy=name&sortOrder=asc');
     await userEvent.type(box(), 'cui');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
     await userEvent.click(within(list).getByRole('option', { name: /Cuisine/ }));
-    await waitFor(() => expect(address()).toBe('/repertoire?platforms=youtube&sort=name-asc&niche=cuisine'));
+    await waitFor(() =>
+      expect(address()).toBe('/repertoire?platforms=youtube&sortBy=name&sortOrder=asc&niche=cuisine'),
+    );
     expect(box()).toHaveProperty('value', '');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(document.activeElement).toBe(box());

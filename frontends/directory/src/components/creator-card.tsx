@@ -1,6 +1,6 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { FoundParts } from '@bottin/contracts/domain/entry-list.ts';
+import type { FoundParts } from '@bottin/contracts/filters/entry-list.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';

@@ -1,5 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { ReactNode } from 'react';
 import { placeholders } from '../lib/placeholders.ts';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';

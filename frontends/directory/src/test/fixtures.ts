@@ -2,9 +2,10 @@ import { audienceSizes } from '@bottin/contracts/domain/audience.ts';
 import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { EntryList, Facets } from '@bottin/contracts/domain/entry-list.ts';
 import type { FeedItem, FeedPage } from '@bottin/contracts/domain/feed.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { Facets } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { Stats } from '@bottin/contracts/http/creators.ts';
 
 /** An invented entry. */

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DirectoryQuery } from '@bottin/contracts/domain/directory-query.ts';
 import { toPublicEntry } from '@bottin/contracts/domain/entry.ts';
-import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
@@ -9,6 +7,8 @@ import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
 import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';

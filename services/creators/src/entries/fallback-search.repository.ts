@@ -1,5 +1,5 @@
-import type { DirectoryQuery } from '@bottin/contracts/domain/directory-query.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { wordsOf } from './entries.rules.ts';

@@ -1,5 +1,5 @@
-import type { FeedQuery } from '@bottin/contracts/domain/feed-query.ts';
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { CreatorEntity, ItemEntity } from '../items/items.entity.ts';

@@ -1,14 +1,14 @@
 import type { FeedPage } from '@bottin/contracts/domain/feed.ts';
-import type { FeedQuery } from '@bottin/contracts/domain/feed-query.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { Injectable } from '@nestjs/common';
 import { tooDeep } from './feed.errors.ts';
 import { toExportedContent, toFeedItem, toOwnContent } from './feed.mapper.ts';
-import { pagesOf } from './feed.rules.ts';
 import { FeedRepository } from './feed.repository.ts';
+import { pagesOf } from './feed.rules.ts';
 
 /** Descriptions are long: a page of so many stays far below the 1 MB of a message. */
 const exportPage = 50;

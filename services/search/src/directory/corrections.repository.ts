@@ -1,6 +1,6 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import type { DirectoryQuery } from '@bottin/contracts/domain/directory-query.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';

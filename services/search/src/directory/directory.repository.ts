@@ -1,8 +1,8 @@
-import type { DirectoryQuery } from '@bottin/contracts/domain/directory-query.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
-import type { EntryList, Facets } from '@bottin/contracts/domain/entry-list.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { DirectoryQuery, Facets } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';

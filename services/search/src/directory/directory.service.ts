@@ -1,11 +1,12 @@
 import { categoryFrom, categoryLabels, categorySlugs } from '@bottin/contracts/domain/categories.ts';
-import { type DirectoryQuery, directoryQuery } from '@bottin/contracts/domain/directory-query.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import { type Entry, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
-import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { Injectable } from '@nestjs/common';
 import { CorrectionsRepository } from './corrections.repository.ts';
 import { DirectoryRepository } from './directory.repository.ts';

@@ -1,8 +1,8 @@
 import { audienceSizes } from '@bottin/contracts/domain/audience.ts';
 import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
-import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { Facets } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { chosenFilters, type FilterName, type Filters, filterFields } from './query.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { FoundParts } from '@bottin/contracts/domain/entry-list.ts';
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
+import type { FoundParts } from '@bottin/contracts/filters/entry-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { wordsOf } from './query.rules.ts';
 

@@ -1,4 +1,4 @@
-import { directoryQuery } from '@bottin/contracts/domain/directory-query.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { filtersOf, sortOf, textQuery, wordsOf } from './query.rules.ts';
 
 describe('the words of a search', () => {

@@ -1,5 +1,5 @@
-import type { DirectoryQuery } from '@bottin/contracts/domain/directory-query.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { withoutArticle } from '../documents/elision.ts';
 

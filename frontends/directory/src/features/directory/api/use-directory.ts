@@ -1,6 +1,6 @@
-import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
+import type { Facets } from '@bottin/contracts/filters/directory.ts';
+import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { directoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRef } from 'react';
 

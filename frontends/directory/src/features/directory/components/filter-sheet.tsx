@@ -1,15 +1,17 @@
-import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import { clearedOf, type Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { BottomSheet } from '@bottin/ui/components/dialog.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { activeFilterCount, cleared } from '../filters.ts';
-import { MenuFilters, PlatformFilter } from './filter-fields.tsx';
+import { activeFilterCount, isMenu } from '../filters.ts';
+import { AddressFilter } from './address-filter.tsx';
 
 /** The filters on a narrow screen: from below, with the number of results on the button that closes it. */
 export default function FilterSheet({
   open,
   onOpenChange,
+  filters,
   search,
   onChange,
   total,
@@ -17,11 +19,12 @@ export default function FilterSheet({
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  filters: readonly Filter[];
   search: URLSearchParams;
   onChange: (change: AddressChange) => void;
   /** Undefined while it is being counted. */
   total: number | undefined;
-  facets: Facets | undefined;
+  facets: Readonly<Record<string, Facet>> | undefined;
 }) {
   return (
     <BottomSheet
@@ -30,11 +33,8 @@ export default function FilterSheet({
       title="Filtres"
       footer={
         <>
-          {activeFilterCount(search) > 0 && (
-            <Button
-              variant="ghost"
-              onClick={() => onChange({ ...cleared, search: search.get('search'), sort: search.get('sort') })}
-            >
+          {activeFilterCount(search, filters) > 0 && (
+            <Button variant="ghost" onClick={() => onChange(clearedOf(filters))}>
               Effacer
             </Button>
           )}
@@ -47,13 +47,16 @@ export default function FilterSheet({
       }
     >
       <div className="flex flex-col gap-4 pb-2">
-        <div>
-          <p aria-hidden="true" className="mb-1 font-semibold text-xs">
-            Plateforme
-          </p>
-          <PlatformFilter search={search} onChange={onChange} facets={facets} />
-        </div>
-        <MenuFilters search={search} onChange={onChange} facets={facets} />
+        {filters.map((filter) => (
+          <div key={filter.name}>
+            {!isMenu(filter) && (
+              <p aria-hidden="true" className="mb-1 font-semibold text-xs">
+                {filter.menu.label}
+              </p>
+            )}
+            <AddressFilter filter={filter} search={search} onChange={onChange} facets={facets} />
+          </div>
+        ))}
       </div>
     </BottomSheet>
   );

@@ -1,8 +1,8 @@
-import type { EntryList } from '@bottin/contracts/domain/entry-list.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/pages.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { directoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
+import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
@@ -15,7 +15,7 @@ import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.
 import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTopOf } from '../../../lib/scroll.ts';
 import { type AddressChange, changedSearch } from '../../../lib/use-address-filters.ts';
-import { cleared, differsFromDefault, viewOf } from '../filters.ts';
+import { clearedSearch, differsFromDefault, viewOf } from '../filters.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 const label = 'Créateurs';
@@ -36,7 +36,7 @@ export function Results({ search, onChange, list, error, retrying, onRetry }: Pr
   const { page } = directoryQueryOf(search);
   const view = viewOf(search);
   const clear = () => {
-    onChange(cleared);
+    onChange(clearedSearch());
     // The button that was pressed is about to go.
     heading.current?.focus();
   };

@@ -1,18 +1,21 @@
 import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
-import type { Facets } from '@bottin/contracts/domain/entry-list.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import { directoryFilters, directorySortOf, sortChange } from '@bottin/contracts/filters/directory.ts';
+import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import { changeFor } from '../../../lib/suggestion.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { activeFilterCount, cleared, defaultSort, differsFromDefault, sortOf } from '../filters.ts';
+import { activeFilterCount, clearedSearch, differsFromDefault, isMenu } from '../filters.ts';
 import { useSearchText } from '../hooks/use-search-text.ts';
-import { Menu, MenuFilters, PlatformFilter } from './filter-fields.tsx';
+import { AddressFilter } from './address-filter.tsx';
 
 const FilterSheet = latePart(() => import('./filter-sheet.tsx'));
 
@@ -22,11 +25,13 @@ export function Toolbar({
   onChange,
   total,
   facets,
+  filters = directoryFilters,
 }: {
   search: URLSearchParams;
   onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
   total: number | undefined;
-  facets: Facets | undefined;
+  facets: Readonly<Record<string, Facet>> | undefined;
+  filters?: readonly Filter[];
 }) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const box = useSearchText(search.get('search') ?? '', (text) =>
@@ -43,13 +48,13 @@ export function Toolbar({
     box.setText(change.search ?? '');
     onChange(change);
   };
-  const count = activeFilterCount(search);
+  const count = activeFilterCount(search, filters);
   const clearAll = () => {
-    onChange(cleared);
+    onChange(clearedSearch(filters));
     // The button that was pressed is about to go.
     input.current?.focus();
   };
-  const clear = differsFromDefault(search) && (
+  const clear = differsFromDefault(search, filters) && (
     <Button variant="ghost" size="sm" onClick={clearAll} className="shrink-0">
       <X aria-hidden="true" className="size-4" />
       Effacer les filtres
@@ -67,10 +72,15 @@ export function Toolbar({
         onSubmit={box.submit}
         onChoose={choose}
       />
-      <div className="hidden lg:block">
-        <PlatformFilter search={search} onChange={onChange} facets={facets} />
-      </div>
-      <div className="flex items-end gap-2 lg:grid lg:grid-cols-4 lg:gap-4">
+      {filters.map(
+        (filter) =>
+          !isMenu(filter) && (
+            <div key={filter.name} className="hidden lg:block">
+              <AddressFilter filter={filter} search={search} onChange={onChange} facets={facets} />
+            </div>
+          ),
+      )}
+      <div className="flex items-end gap-2 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-4">
         <Button
           variant="secondary"
           size="sm"
@@ -85,12 +95,21 @@ export function Toolbar({
             <span className="rounded-sm bg-bleu px-1.5 text-on-bleu text-xs tabular-nums">{count}</span>
           )}
         </Button>
-        <MenuFilters search={search} onChange={onChange} facets={facets} className="hidden lg:block" />
-        <Menu
+        {filters.filter(isMenu).map((filter) => (
+          <AddressFilter
+            key={filter.name}
+            filter={filter}
+            search={search}
+            onChange={onChange}
+            facets={facets}
+            className="hidden lg:block"
+          />
+        ))}
+        <LabelledSelect
           label="Trier par"
-          value={sortOf(search)}
+          value={directorySortOf(search)}
           choices={directorySortChoices}
-          onChange={(value) => onChange({ sort: value === defaultSort ? null : value })}
+          onChange={(sort) => onChange(sortChange(sort))}
           className="flex-1"
         />
       </div>
@@ -100,6 +119,7 @@ export function Toolbar({
           open={sheet === 'open'}
           onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
           onMissing={() => setSheet('never')}
+          filters={filters}
           search={search}
           onChange={onChange}
           total={total}

@@ -1,17 +1,16 @@
-import {
-  contentTypeLabels,
-  contentTypes,
-  feedSortLabels,
-  feedSorts,
-} from '@bottin/contracts/domain/content.ts';
-import type { feedQueryOf } from '@bottin/contracts/remotes/first-data.ts';
+import { feedSortLabels, feedSorts } from '@bottin/contracts/domain/content.ts';
+import type { feedQueryOf } from '@bottin/contracts/filters/feed.ts';
+import { feedFilters } from '@bottin/contracts/filters/feed.ts';
+import { chosenIn } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { Select } from '@bottin/ui/components/input.tsx';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { useId } from 'react';
+import { FilterControl } from '../../../components/filters/filter-control.tsx';
+import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 
-/** The sort, its order, and the type of content. */
+const sorts = feedSorts.map((value) => ({ value, label: feedSortLabels[value] }));
+
+/** The sort, its order, and the filters that are not the page's tabs. */
 export function FeedControls({
   query,
   onChange,
@@ -19,30 +18,19 @@ export function FeedControls({
   query: ReturnType<typeof feedQueryOf>;
   onChange: (change: AddressChange) => void;
 }) {
-  const sort = useId();
-  const type = useId();
   const descending = query.sortOrder === 'desc';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3 sm:flex">
-      <div className="sm:min-w-40">
-        <label htmlFor={sort} className="mb-1 block font-semibold text-xs">
-          Trier par
-        </label>
-        <Select
-          id={sort}
-          value={query.sortBy}
-          onChange={({ target }) => onChange({ sortBy: target.value === feedSorts[0] ? null : target.value })}
-        >
-          {feedSorts.map((value) => (
-            <option key={value} value={value}>
-              {feedSortLabels[value]}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <LabelledSelect
+        label="Trier par"
+        value={query.sortBy}
+        choices={sorts}
+        onChange={(sort) => onChange({ sortBy: sort === feedSorts[0] ? null : sort })}
+        className="sm:min-w-40"
+      />
       <Button
         variant="secondary"
-        aria-label={`Ordre : ${descending ? 'décroissant' : 'croissant'}`}
+        aria-label={`Ordre\u202F: ${descending ? 'décroissant' : 'croissant'}`}
         onClick={() => onChange({ sortOrder: descending ? 'asc' : null })}
         className="max-sm:px-3"
       >
@@ -53,23 +41,18 @@ export function FeedControls({
         )}
         <span className="max-sm:sr-only">{descending ? 'Décroissant' : 'Croissant'}</span>
       </Button>
-      <div className="sm:min-w-44">
-        <label htmlFor={type} className="mb-1 block font-semibold text-xs">
-          Type de contenu
-        </label>
-        <Select
-          id={type}
-          value={query.contentType ?? ''}
-          onChange={({ target }) => onChange({ contentType: target.value })}
-        >
-          <option value="">Tous</option>
-          {contentTypes.map((value) => (
-            <option key={value} value={value}>
-              {contentTypeLabels[value]}
-            </option>
-          ))}
-        </Select>
-      </div>
+      {feedFilters.map(
+        (filter) =>
+          filter.menu.control !== 'tabs' && (
+            <FilterControl
+              key={filter.name}
+              filter={filter}
+              chosen={chosenIn(query, filter)}
+              onChange={(values) => onChange({ [filter.name]: values })}
+              className="sm:min-w-44"
+            />
+          ),
+      )}
     </div>
   );
 }

@@ -1,24 +1,7 @@
 import { z } from 'zod';
-import { audienceSizes } from './audience.ts';
-import { categorySlugs } from './categories.ts';
-import { regions } from './cities.ts';
-import { entrySchema } from './entry.ts';
-import { marksSchema } from './marks.ts';
-import { platforms } from './platforms.ts';
-
-/** What each choice of a filter would find with the other filters and the text as they are; `all` is for no choice. */
-function facetOf<const Values extends readonly string[]>(values: Values) {
-  const count = z.int().nonnegative();
-  return z.object({ all: count, counts: z.record(z.enum(values), count) });
-}
-
-export const facetsSchema = z.object({
-  platforms: facetOf(platforms),
-  niche: facetOf(categorySlugs),
-  region: facetOf(regions),
-  audienceSize: facetOf(audienceSizes),
-});
-export type Facets = z.infer<typeof facetsSchema>;
+import { entrySchema } from '../domain/entry.ts';
+import { marksSchema } from '../domain/marks.ts';
+import { facetsSchema } from './directory.ts';
 
 /** Which parts of an entry's name and description a search found. */
 export const foundPartsSchema = z.object({

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { feedSorts } from '../domain/content.ts';
+import { limits } from '../domain/limits.ts';
+import type { Platform } from '../domain/platforms.ts';
+import { pageNumber, pageSize, sortOrder } from '../domain/query.ts';
+import { contentTypeFilter } from './content-type.ts';
+import { choicesIn, paramsOf } from './filter-list.ts';
+import { pageOf } from './page-of.ts';
+import { platformFilter } from './platform.ts';
+
+/** The filters of the feed, in the order in which they show. */
+export const feedFilters = [platformFilter, contentTypeFilter] as const;
+
+export const feedQuery = z.object({
+  page: pageNumber,
+  limit: pageSize(limits.pageSize.feed),
+  sortBy: z.enum(feedSorts, { error: 'Tri inconnu' }).default('publishedAt'),
+  sortOrder: sortOrder.default('desc'),
+  ...paramsOf(feedFilters),
+});
+export type FeedQuery = z.output<typeof feedQuery>;
+
+/** What a feed asks for, read from its page's address; `fixed` is the platform of a platform page. */
+export function feedQueryOf(search: URLSearchParams, fixed?: Platform) {
+  const sortOrder: FeedQuery['sortOrder'] = search.get('sortOrder') === 'asc' ? 'asc' : 'desc';
+  const choices = choicesIn(search, feedFilters);
+  return {
+    page: pageOf(search, limits.pageSize.feed),
+    limit: limits.pageSize.feed,
+    sortBy: feedSorts.find((sort) => sort === search.get('sortBy')) ?? feedSorts[0],
+    sortOrder,
+    ...choices,
+    platform: fixed ?? choices.platform,
+  };
+}

@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import { z } from 'zod';
+import { callUrl, defineCall } from '../http/define-call.ts';
+import { directoryFilters } from './directory.ts';
+import { feedFilters } from './feed.ts';
+import { choicesIn, chosenIn, clearedOf, facetsOf, paramsOf } from './filter-list.ts';
+import { filtersWithMadeUp, followersFilter, verifiedFilter } from './test/made-up.ts';
+
+const filters = [...directoryFilters, ...feedFilters];
+
+describe('every filter', () => {
+  it('has a file of its own, and is listed', () => {
+    const others = [
+      'define-filter',
+      'directory',
+      'entry-list',
+      'feed',
+      'filter-list',
+      'moved-search',
+      'page-of',
+    ];
+    const files = readdirSync(import.meta.dirname)
+      .filter((file) => /^[a-z-]+\.ts$/.test(file))
+      .map((file) => file.replace('.ts', ''))
+      .filter((file) => !others.includes(file));
+    const names = filters.map(({ name }) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+    expect(files.toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(filters.map((filter) => [filter.name, filter] as const))(
+    '%s offers values that it has',
+    (_, filter) => {
+      const { values, labels, menu, param } = filter;
+      expect(values).toEqual(expect.arrayContaining([...(menu.offered ?? values)]));
+      for (const value of values) {
+        expect(labels[value as keyof typeof labels]).toBeTruthy();
+        expect(param.parse(value)).toEqual(filter.isMultiple ? [value] : value);
+      }
+    },
+  );
+});
+
+describe('a filter more', () => {
+  const query = z.object(paramsOf(filtersWithMadeUp));
+
+  it('is a parameter of the query, refused in its own words', () => {
+    expect(query.parse({ verified: 'true', followers: ['many', 'few', 'many'] })).toMatchObject({
+      verified: 'true',
+      followers: ['many', 'few'],
+      platforms: [],
+    });
+    for (const none of ['all', '', undefined]) {
+      expect(query.parse({ verified: none, followers: none })).toEqual({ platforms: [], followers: [] });
+    }
+    const { error } = query.safeParse({ verified: 'maybe', followers: 'some,few' });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['verified', 'Vérification inconnue'],
+      ['followers', 'Nombre d’abonnés inconnu'],
+    ]);
+  });
+
+  it('is read from an address and written to one', () => {
+    const search = new URLSearchParams(
+      'followers=many&followers=none&followers=few&verified=false&niche=Éducation',
+    );
+    const choices = choicesIn(search, filtersWithMadeUp);
+    expect(choices).toMatchObject({ followers: ['few', 'many'], verified: 'false', niche: 'education' });
+    const call = defineCall({
+      id: 'x',
+      method: 'GET',
+      path: '/x',
+      access: 'public',
+      query,
+      response: query,
+      summary: '',
+    });
+    const written = callUrl(call, { query: choices });
+    expect(written).toBe('/x?niche=education&verified=false&followers=few&followers=many');
+    expect(choicesIn(new URLSearchParams(written.slice(3)), filtersWithMadeUp)).toEqual(choices);
+    expect(clearedOf(filtersWithMadeUp)).toMatchObject({ verified: null, followers: null, region: null });
+  });
+
+  it('says what of it was chosen', () => {
+    const chosen = query.parse({ verified: 'true', followers: 'few' });
+    expect([chosenIn(chosen, verifiedFilter), chosenIn(chosen, followersFilter)]).toEqual([
+      ['true'],
+      ['few'],
+    ]);
+    expect(chosenIn(query.parse({}), verifiedFilter)).toEqual([]);
+  });
+
+  it('has a facet', () => {
+    const facets = {
+      verified: { all: 3, counts: { true: 2, false: 1 } },
+      followers: { all: 3, counts: { few: 3, some: 0, many: 0 } },
+    };
+    const schema = facetsOf([verifiedFilter, followersFilter]);
+    expect(schema.parse(facets)).toEqual(facets);
+    expect(schema.safeParse({ verified: facets.verified }).success).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { choicesOf, type FilterProps } from '../../lib/filter-choices.ts';
+import { ChoiceSymbol } from './choice-symbol.tsx';
+
+const pill =
+  'inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap rounded-sm border px-3 font-medium text-sm transition-colors active:translate-y-px';
+
+/** A filter as buttons that stay pressed; none pressed means all. */
+export function ButtonFilter({ filter, chosen, onChange, facet, className }: FilterProps) {
+  const choices = choicesOf({ filter, chosen, facet });
+  const toggle = (value: string) => {
+    const others = chosen.filter((one) => one !== value);
+    if (value === '') onChange([]);
+    else if (others.length < chosen.length) onChange(others);
+    // In the filter's own order, so that one choice has one address.
+    else
+      onChange(
+        filter.isMultiple ? filter.values.filter((one) => one === value || others.includes(one)) : [value],
+      );
+  };
+  return (
+    <fieldset className={cn('flex min-w-0 flex-wrap gap-2', className)}>
+      <legend className="sr-only">{filter.menu.label}</legend>
+      {choices.map(({ value, label }) => {
+        const isPressed = value === '' ? chosen.length === 0 : chosen.includes(value);
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isPressed}
+            onClick={() => toggle(value)}
+            className={cn(
+              pill,
+              isPressed
+                ? 'border-bleu bg-bleu text-on-bleu'
+                : 'border-line-strong bg-surface hover:border-bleu hover:text-bleu',
+            )}
+          >
+            <ChoiceSymbol filter={filter} value={value} />
+            {label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { Select } from '@bottin/ui/components/input.tsx';
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { useId } from 'react';
+import type { Choice } from '../../lib/filter-choices.ts';
+
+/** A menu under its label. */
+export function LabelledSelect({
+  label,
+  value,
+  choices,
+  onChange,
+  className,
+}: {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+  className?: string;
+}) {
+  const id = useId();
+  return (
+    <div className={cn('min-w-0', className)}>
+      <label htmlFor={id} className="mb-1 block font-semibold text-xs">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
