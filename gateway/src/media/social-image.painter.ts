@@ -59,7 +59,7 @@ async function portraitLayer(portrait: Buffer): Promise<OverlayOptions> {
 
 async function initialsLayer(letters: string): Promise<OverlayOptions> {
   const { left, top, size } = portraitBox;
-  const { input, width, height } = await write(letters, heading, 150, colours.onPlatform);
+  const { input, width, height } = await write(letters, heading, 150, colours['on-platform']);
   return {
     input,
     left: left + Math.round((size - width) / 2),

@@ -1,29 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { abbreviateNumber } from '@bottin/contracts/domain/numbers.ts';
-import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { initials } from '@bottin/contracts/domain/text.ts';
+import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
 
 /** What social networks ask for. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
-/** The light theme's tokens (libs/ui/src/styles/tokens.css): a picture has no dark side. */
-export const colours = {
-  paper: '#faf8f4',
-  ink: '#15181f',
-  muted: '#575d69',
-  bleu: '#0a3d91',
-  erable: '#b8430c',
-  onPlatform: '#ffffff',
-} as const;
-
-const platformColours: Readonly<Record<Platform, string>> = {
-  youtube: '#b80f1f',
-  tiktok: '#0b6b66',
-  instagram: '#9c1f78',
-  facebook: '#1a4fc4',
-  linkedin: '#085d8a',
-};
+/** A picture has no dark side. */
+export const colours = coloursOf('light');
 
 /** What the picture of an entry says. */
 export interface SocialFacts {
@@ -46,7 +31,7 @@ export function socialFacts(creator: Entry): SocialFacts {
     followers:
       followers === null ? null : `${abbreviateNumber(followers)} ${followers < 2 ? 'abonné' : 'abonnés'}`,
     initials: initials(name),
-    platformColour: platform ? platformColours[platform] : colours.bleu,
+    platformColour: colours[platform ?? 'bleu'],
     portrait: /^\/media\/([\w-]{8,80})$/.exec(profileImageUrl ?? '')?.[1] ?? null,
   };
 }

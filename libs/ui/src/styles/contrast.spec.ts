@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type ColourMode, coloursOf } from '@bottin/contracts/domain/tokens.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const tokens = new Map(
@@ -53,6 +54,14 @@ const textPairs: [string, string][] = [
   ...platforms.map((name): [string, string] => [`${name}-ink`, `${name}-tint`]),
   ...platforms.flatMap((name) => grounds.map((ground): [string, string] => [`${name}-ink`, ground])),
 ];
+
+test.each(['light', 'dark'] as const)(
+  'what e-mails and social images take for the tokens are the tokens, %s',
+  (mode: ColourMode) => {
+    const inCss = Object.fromEntries([...tokens].map(([name, value]) => [name, value[mode]]));
+    expect(coloursOf(mode)).toEqual(inCss);
+  },
+);
 
 describe.each(['light', 'dark'] as const)('tokens, %s', (mode) => {
   test.each(textPairs)('%s on %s reaches 4.5', (text, ground) => {

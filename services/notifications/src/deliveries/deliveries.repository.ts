@@ -1,5 +1,5 @@
-import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryEntity } from './deliveries.entity.ts';

@@ -1,3 +1,4 @@
+import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
 import { render } from './layout.ts';
 
 const sender = {
@@ -48,5 +49,17 @@ describe('an e-mail', () => {
 
   it('loads nothing from anywhere', () => {
     expect(render(message, sender).html).not.toMatch(/<img|<script|<link|url\(/);
+  });
+
+  it('has no colour but the design’s: the dark ones where the dark mode is asked for, the light ones elsewhere', () => {
+    const { html } = render(message, sender);
+    const style = /<style>.*<\/style>/s.exec(html)?.[0] ?? '';
+    const coloursIn = (part: string) => new Set(part.match(/#[0-9a-f]{3,8}\b/gi));
+    const inStyle = coloursIn(style);
+    const inline = coloursIn(html.replace(style, ''));
+    expect([...inStyle].filter((colour) => !Object.values(coloursOf('dark')).includes(colour))).toEqual([]);
+    expect([...inline].filter((colour) => !Object.values(coloursOf('light')).includes(colour))).toEqual([]);
+    // Colours are found at all.
+    expect(Math.min(inStyle.size, inline.size)).toBeGreaterThan(3);
   });
 });

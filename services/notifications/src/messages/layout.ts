@@ -1,3 +1,4 @@
+import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
 import type { Message } from './messages.ts';
 
 /** Who writes, for the foot of every message. */
@@ -15,15 +16,9 @@ export interface RenderedMessage {
   text: string;
 }
 
-// The design system's light tokens; mail programs know no CSS variables.
-const colours = {
-  ink: '#16181d',
-  muted: '#555b66',
-  paper: '#f6f4ef',
-  surface: '#ffffff',
-  line: '#dedad1',
-  bleu: '#1d3fa8',
-};
+// Mail programs know no CSS variables.
+const colours = coloursOf('light');
+const dark = coloursOf('dark');
 
 /** Lays a message out in one column, with a real text part; both say the same. */
 export function render(message: Message, sender: Sender): RenderedMessage {
@@ -50,7 +45,7 @@ function html(
     `<p class="muted" style="margin:0 0 12px;font-size:14px;color:${colours.muted}">${content}</p>`;
   const action =
     message.action && link
-      ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.bleu};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(message.action.label)}</a></p>
+      ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.bleu};color:${colours['on-bleu']};font-weight:600;text-decoration:none">${escapeHtml(message.action.label)}</a></p>
 ${small(`Ou copie ce lien dans ton navigateur :<br><a class="link" href="${escapeHtml(link)}" style="color:${colours.bleu};word-break:break-all">${escapeHtml(link)}</a>`)}`
       : '';
   return `<!doctype html>
@@ -63,11 +58,11 @@ ${small(`Ou copie ce lien dans ton navigateur :<br><a class="link" href="${esca
 <title>${escapeHtml(message.subject)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
-  .page { background: #14161a !important; }
-  .card { background: #1d2026 !important; border-color: #343943 !important; color: #f2f0ea !important; }
-  .muted { color: #b4b9c4 !important; }
-  .link { color: #9db4ff !important; }
-  .button { background: #9db4ff !important; color: #10131a !important; }
+  .page { background: ${dark.paper} !important; }
+  .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; color: ${dark.ink} !important; }
+  .muted { color: ${dark.muted} !important; }
+  .link { color: ${dark.bleu} !important; }
+  .button { background: ${dark.bleu} !important; color: ${dark['on-bleu']} !important; }
 }
 </style>
 </head>
