@@ -32,7 +32,7 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly version: number;
   readonly data: Schema;
-  /** `events.<source>.<type-in-kebab-case>.v<version>.<aggregateId>` */
+  /** See {@link subjectOf}. */
   subject(aggregateId: string): string;
 }
 
@@ -51,7 +51,8 @@ export function aggregateSubjects(source: EventSource, aggregateId: string): str
 
 /**
  * Declares one version of one event. Subjects are derived here and written nowhere else.
- * A breaking change is a new file with the next version; an optional field stays in the present one.
+ * Its schema is frozen beside it (`frozen/`): an optional field or a new value of a list may come to it, anything else is
+ * a new file with the next version. Consumers are released before publishers.
  */
 export function defineEvent<Schema extends z.ZodType>(definition: {
   source: EventSource;
@@ -59,9 +60,14 @@ export function defineEvent<Schema extends z.ZodType>(definition: {
   version: number;
   data: Schema;
 }): EventDefinition<Schema> {
-  const kebab = definition.type.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
-  return {
-    ...definition,
-    subject: (aggregateId) => `events.${definition.source}.${kebab}.v${definition.version}.${aggregateId}`,
-  };
+  return { ...definition, subject: (aggregateId) => subjectOf(definition, aggregateId) };
+}
+
+/** The subject of one version of an event, `events.<source>.<type-in-kebab-case>.v<version>.<aggregateId>`. */
+export function subjectOf(
+  { source, type, version }: Pick<EventDefinition, 'source' | 'type' | 'version'>,
+  aggregateId: string,
+): string {
+  const kebab = type.replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+  return `events.${source}.${kebab}.v${version}.${aggregateId}`;
 }

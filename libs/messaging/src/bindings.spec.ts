@@ -23,6 +23,12 @@ describe('subscriptions', () => {
     expect(subscriptions.find('nonsense')).toBeUndefined();
   });
 
+  it('finds the handlers of the latest version for one that is later still', () => {
+    expect(subscriptions.find(define('UserDeleted', 3).subject('x'))?.definition).toBe(v2);
+    expect(new Subscriptions([bind(v2)]).find(v1.subject('x'))).toBeUndefined();
+    expect(subscriptions.find(define('UserRenamed', 2).subject('x'))).toBeUndefined();
+  });
+
   it('reads the aggregate from the subject', () => {
     expect(aggregateOf(v1.subject('some-id'))).toBe('some-id');
   });

@@ -18,22 +18,43 @@ export interface Subscription {
   bindings: Binding[];
 }
 
-/** Finds the handlers of a message by its subject, which ends in the aggregate's id. */
+/** Finds the handlers of a message by its subject, `events.<source>.<type>.v<version>.<aggregate id>`. */
 export class Subscriptions {
   private readonly bySubject = new Map<string, Subscription>();
+  /** Of each type, the latest version that is handled. */
+  private readonly latest = new Map<string, Subscription>();
 
   constructor(readonly bindings: readonly Binding[]) {
     for (const binding of bindings) {
-      const prefix = binding.definition.subject('');
+      const { definition } = binding;
+      const prefix = definition.subject('');
       const known = this.bySubject.get(prefix);
-      if (known) known.bindings.push(binding);
-      else this.bySubject.set(prefix, { definition: binding.definition, bindings: [binding] });
+      if (known) {
+        known.bindings.push(binding);
+        continue;
+      }
+      const subscription: Subscription = { definition, bindings: [binding] };
+      this.bySubject.set(prefix, subscription);
+      const { type } = splitSubject(prefix);
+      const latest = this.latest.get(type);
+      if (!latest || latest.definition.version < definition.version) this.latest.set(type, subscription);
     }
   }
 
+  /** The handlers of a message; of a version later than any that is handled, those of the latest that is. */
   find(subject: string): Subscription | undefined {
-    return this.bySubject.get(subject.slice(0, subject.lastIndexOf('.') + 1));
+    const found = this.bySubject.get(subject.slice(0, subject.lastIndexOf('.') + 1));
+    if (found) return found;
+    const { type, version } = splitSubject(subject);
+    const latest = this.latest.get(type);
+    return latest && version > latest.definition.version ? latest : undefined;
   }
+}
+
+/** `type` with its source; `version` is NaN for a subject of another form. */
+function splitSubject(subject: string): { type: string; version: number } {
+  const [, source, type, version] = subject.split('.');
+  return { type: `${source}.${type}`, version: Number(version?.slice(1)) };
 }
 
 /** The last token of an event's subject: the aggregate's id, unless someone published nonsense. */

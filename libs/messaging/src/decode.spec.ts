@@ -1,6 +1,6 @@
 import { defineEvent, type Envelope } from '@bottin/contracts/events/define-event.ts';
 import { z } from 'zod';
-import { decodeEvent, UndecodableError } from './decode.ts';
+import { decodeEvent, NewerEventError, UndecodableError } from './decode.ts';
 
 const renamed = defineEvent({
   source: 'identity',
@@ -20,6 +20,16 @@ const envelope: Envelope = {
 };
 const decode = (event: object, subject = renamed.subject(aggregateId)) =>
   decodeEvent(renamed, subject, JSON.stringify(event));
+
+/** What is thrown, as [class, message]. */
+const refusal = (attempt: () => unknown): [string | undefined, string] => {
+  try {
+    attempt();
+  } catch (error) {
+    if (error instanceof Error) return [error.constructor.name, error.message];
+  }
+  return [undefined, ''];
+};
 
 describe('decoding an event', () => {
   it('parses the envelope and its data', () => {
@@ -46,5 +56,77 @@ describe('decoding an event', () => {
   it('says what is wrong without quoting values', () => {
     expect(() => decode({ ...envelope, data: { name: ['secret'] } })).toThrow('data: name invalid_type');
     expect(() => decodeEvent(renamed, 's', '{secret')).toThrow('not JSON');
+  });
+});
+
+const rated = defineEvent({
+  source: 'identity',
+  type: 'NoteRated',
+  version: 1,
+  data: z.object({
+    mark: z.enum(['good', 'bad']),
+    shown: z.literal('always'),
+    links: z.partialRecord(z.enum(['web', 'mail']), z.string()),
+    authors: z.array(z.object({ name: z.string(), born: z.iso.date().nullable() })).max(1),
+    stars: z.int().max(5),
+  }),
+});
+
+describe('an event that isn’t as its schema says', () => {
+  const data = {
+    mark: 'good',
+    shown: 'always',
+    links: { web: 'w' },
+    authors: [{ name: 'Zoé', born: null }],
+    stars: 5,
+  };
+  const attempt = (changes: object) => () =>
+    decodeEvent(
+      rated,
+      rated.subject(aggregateId),
+      JSON.stringify({ ...envelope, type: 'NoteRated', version: 1, data: { ...data, ...changes } }),
+    );
+
+  it('is none when it is', () => {
+    expect(attempt({})().data).toEqual(data);
+  });
+
+  it.each<[string, object, string]>([
+    ['a value that isn’t in the list', { mark: 'excellent' }, 'data: mark invalid_value'],
+    ['another constant', { shown: 'never' }, 'data: shown invalid_value'],
+    ['a key that the record doesn’t have', { links: { fax: 'f' } }, 'data: links unrecognized_keys'],
+    ['no such field', { stars: undefined }, 'data: stars invalid_type'],
+    ['no such value of a list', { mark: undefined }, 'data: mark invalid_value'],
+    ['no such field of an item', { authors: [{ name: 'Zoé' }] }, 'data: authors.0.born invalid_type'],
+    ['more items', { authors: [...data.authors, ...data.authors] }, 'data: authors too_big'],
+    ['a number past the limit', { stars: 6 }, 'data: stars too_big'],
+  ])('looks newer with %s', (_, changes, reason) => {
+    expect(refusal(attempt(changes))).toEqual([NewerEventError.name, reason]);
+  });
+
+  it.each<[string, object, string]>([
+    ['another type', { stars: 'five' }, 'data: stars invalid_type'],
+    ['null', { mark: null }, 'data: mark invalid_value'],
+    ['a number among texts', { mark: 5 }, 'data: mark invalid_value'],
+    ['another form', { authors: [{ name: 'Zoé', born: 'in May' }] }, 'data: authors.0.born invalid_format'],
+    [
+      'another type beside a value that isn’t in the list',
+      { mark: 'excellent', stars: 'five' },
+      'data: mark invalid_value, stars invalid_type',
+    ],
+  ])('can’t be decoded with %s', (_, changes, reason) => {
+    expect(refusal(attempt(changes))).toEqual([UndecodableError.name, reason]);
+  });
+
+  it('looks newer in a version later than the one that is read, on that version’s subject', () => {
+    const later = { ...envelope, version: 3, data: { anything: true } };
+    const subject = defineEvent({ ...renamed, version: 3 }).subject(aggregateId);
+    expect(refusal(() => decode(later, subject))).toEqual([NewerEventError.name, 'UserRenamed v3']);
+    expect(refusal(() => decode(later))[0]).toBe(UndecodableError.name);
+    expect(refusal(() => decode({ name: 'Zoé' }, subject))[0]).toBe(UndecodableError.name);
+  });
+
+  it('can’t be decoded without data', () => {
+    expect(refusal(() => decode({ ...envelope, data: undefined }))[0]).toBe(UndecodableError.name);
   });
 });

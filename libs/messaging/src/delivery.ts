@@ -5,7 +5,7 @@ import type { Binding, Subscription, Subscriptions } from './bindings.ts';
 import type { Counters } from './counters.ts';
 import { crashPoint } from './crash-points.ts';
 import type { DeadLetters } from './dead-letters.ts';
-import { decodeEvent, UndecodableError } from './decode.ts';
+import { decodeEvent, NewerEventError, UndecodableError } from './decode.ts';
 import { Failures } from './failures.ts';
 import { ONLY_FOR_HEADER } from './headers.ts';
 import type { Inbox } from './inbox.ts';
@@ -105,7 +105,7 @@ export class Delivery {
 
   private async putOff(source: EventSource, message: JsMsg, error: unknown): Promise<Settlement> {
     const delays = this.parts.options.tuning.retryDelaysMs;
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
+    const reason = reasonOf(error);
     const reachable = await this.ready().then(
       () => true,
       () => false,
@@ -132,6 +132,12 @@ export class Delivery {
     this.logger.error(`Dead letter of ${message.subject}: ${reason}`);
     return 'done';
   }
+}
+
+/** Why a message was put off, in one line. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NewerEventError) return `newer than this consumer: ${error.message}`;
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
 }
 
 /** A message's place in its stream. */

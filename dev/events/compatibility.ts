@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonSchema } from './message-schema.ts';
+
+/** One difference between two schemas of an event version: `breaking` when a message or a consumer of before it can't bear it. */
+export interface SchemaChange {
+  /** Where in the message: `data.user.links`, `[]` standing for every item, `{}` for every value of a record. */
+  path: string;
+  kind: 'breaking' | 'addition';
+  /** What changed, and for a breaking change whom it breaks, in plain words. */
+  what: string;
+}
+
+const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const compared = new Set(['type', 'enum', 'const', 'properties', 'required', 'items', ...upper, ...lower]);
+const records = ['additionalProperties', 'propertyNames'];
+const annotations = new Set(['$schema', 'title', 'description', 'examples', 'deprecated']);
+
+/**
+ * What differs between an event version's frozen schema and its present one. A message of an older producer must still
+ * be accepted, and an older consumer must accept a newer message or know that it is newer: an optional field is ignored
+ * by it, a value or a length past what it knows waits for its next release. All else is breaking.
+ */
+export function compareSchemas(frozen: JsonSchema, present: JsonSchema): SchemaChange[] {
+  const changes = compareNodes(frozen, present, '');
+  if (frozen.title === present.title) return changes;
+  const what = `the subject was ${frozen.title} and is ${present.title}: nobody listens there`;
+  return [{ path: '(message)', kind: 'breaking', what }, ...changes];
+}
+
+function compareNodes(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
+  const before = splitNull(frozen);
+  const after = splitNull(present);
+  const changes: SchemaChange[] = [];
+  const breaking = (what: string) => changes.push({ path: path || '(message)', kind: 'breaking', what });
+  if (before.nullable && !after.nullable) breaking('null is refused, and older producers send it');
+  if (!before.nullable && after.nullable)
+    breaking('it may be null, and older consumers take that for a fault');
+  if (!isDeepStrictEqual(before.schema.type, after.schema.type)) {
+    breaking(`its type was ${typeOf(before.schema)} and is ${typeOf(after.schema)}`);
+    return changes;
+  }
+  return [
+    ...changes,
+    ...compareValues(before.schema, after.schema, path),
+    ...compareLimits(before.schema, after.schema, path),
+    ...compareFields(before.schema, after.schema, path),
+    ...compareParts(before.schema, after.schema, path),
+    ...compareOthers(before.schema, after.schema, path),
+  ];
+}
+
+/** The schema without null among what it accepts, and whether null was there: zod spells it in two ways. */
+function splitNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
+  const { type, anyOf, ...rest } = schema;
+  if (Array.isArray(type) && type.includes('null')) {
+    const others = type.filter((one) => one !== 'null');
+    return { schema: { ...rest, type: others.length === 1 ? others[0] : others }, nullable: true };
+  }
+  if (Array.isArray(anyOf)) {
+    const others = (anyOf as JsonSchema[]).filter((one) => one.type !== 'null');
+    const [only] = others;
+    if (others.length < anyOf.length && others.length === 1) {
+      return { schema: { ...rest, ...only }, nullable: true };
+    }
+  }
+  return { schema, nullable: false };
+}
+
+function typeOf({ type }: JsonSchema): string {
+  return type === undefined ? 'one of several' : String(type);
+}
+
+function compareValues(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
+  const before = valuesOf(frozen);
+  const after = valuesOf(present);
+  if (!before && !after) return [];
+  if (!before)
+    return [{ path, kind: 'breaking', what: 'only some values are accepted, and older producers send any' }];
+  if (!after)
+    return [{ path, kind: 'breaking', what: 'any value is accepted, and older consumers know only some' }];
+  const spell = (values: unknown[]) => values.map((value) => JSON.stringify(value)).join(', ');
+  const gone = before.filter((value) => !after.includes(value));
+  const added = after.filter((value) => !before.includes(value));
+  const changes: SchemaChange[] = [];
+  if (gone.length > 0) {
+    changes.push({ path, kind: 'breaking', what: `${spell(gone)} is refused, and older producers send it` });
+  }
+  if (added.length > 0) changes.push({ path, kind: 'addition', what: `${spell(added)} is a new value` });
+  return changes;
+}
+
+function valuesOf(schema: JsonSchema): unknown[] | null {
+  if ('const' in schema) return [schema.const];
+  return Array.isArray(schema.enum) ? schema.enum : null;
+}
+
+function compareLimits(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
+  const narrower = (keyword: string, before: number, after: number) =>
+    upper.includes(keyword) ? after < before : after > before;
+  return [...upper, ...lower].flatMap((keyword): SchemaChange[] => {
+    const none = upper.includes(keyword) ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    const before = (frozen[keyword] as number | undefined) ?? none;
+    const after = (present[keyword] as number | undefined) ?? none;
+    if (before === after) return [];
+    const limits = `its ${keyword} was ${before === none ? 'not set' : before} and is ${after === none ? 'not set' : after}`;
+    return narrower(keyword, before, after)
+      ? [{ path, kind: 'breaking', what: `${limits}: messages of older producers are refused` }]
+      : [{ path, kind: 'addition', what: limits }];
+  });
+}
+
+function compareFields(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
+  const before = fieldsOf(frozen);
+  const after = fieldsOf(present);
+  const changes: SchemaChange[] = [];
+  for (const [name, { schema, required }] of before) {
+    const at = path ? `${path}.${name}` : name;
+    const now = after.get(name);
+    if (!now) {
+      const what = required
+        ? 'the field is gone (or has another name), and older consumers require it'
+        : 'the field is gone (or has another name), and what older producers say with it is lost';
+      changes.push({ path: at, kind: 'breaking', what });
+      continue;
+    }
+    if (required && !now.required) {
+      changes.push({
+        path: at,
+        kind: 'breaking',
+        what: 'the field is optional, and older consumers require it',
+      });
+    }
+    if (!required && now.required) {
+      changes.push({
+        path: at,
+        kind: 'breaking',
+        what: 'the field is required, and older producers may leave it out',
+      });
+    }
+    changes.push(...compareNodes(schema, now.schema, at));
+  }
+  for (const [name, { required }] of after) {
+    if (before.has(name)) continue;
+    const at = path ? `${path}.${name}` : name;
+    changes.push(
+      required
+        ? {
+            path: at,
+            kind: 'breaking',
+            what: 'the field is new and required, and older producers don’t send it',
+          }
+        : { path: at, kind: 'addition', what: 'the field is new and optional' },
+    );
+  }
+  return changes;
+}
+
+function fieldsOf(schema: JsonSchema): Map<string, { schema: JsonSchema; required: boolean }> {
+  const required = new Set((schema.required as string[] | undefined) ?? []);
+  const properties = Object.entries((schema.properties as Record<string, JsonSchema> | undefined) ?? {});
+  return new Map(properties.map(([name, one]) => [name, { schema: one, required: required.has(name) }]));
+}
+
+/** Items of a list, names and values of a record. */
+function compareParts(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
+  return [['items', '[]'] as const, ...records.map((keyword) => [keyword, '{}'] as const)].flatMap(
+    ([keyword, mark]): SchemaChange[] => {
+      const before = frozen[keyword];
+      const after = present[keyword];
+      if (isSchema(before) && isSchema(after)) return compareNodes(before, after, path + mark);
+      if (isDeepStrictEqual(before, after)) return [];
+      return [{ path: path + mark, kind: 'breaking', what: `what ${keyword} accepts changed` }];
+    },
+  );
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Keywords of which it isn't known which way is wider: they stay as they are. */
+function compareOthers(frozen: JsonSchema, present: JsonSchema, path: string): SchemaChange[] {
+  const keywords = new Set([...Object.keys(frozen), ...Object.keys(present)]);
+  return [...keywords]
+    .filter((keyword) => !compared.has(keyword) && !records.includes(keyword) && !annotations.has(keyword))
+    .filter((keyword) => !isDeepStrictEqual(frozen[keyword], present[keyword]))
+    .map((keyword) => ({
+      path: path || '(message)',
+      kind: 'breaking' as const,
+      what: `its ${keyword} was ${JSON.stringify(frozen[keyword]) ?? 'not set'} and is ${JSON.stringify(present[keyword]) ?? 'not set'}`,
+    }));
+}

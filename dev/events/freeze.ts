@@ -1,0 +1,15 @@
+import { readEventVersions } from './definitions.ts';
+import { compareWithFrozen, explain, writeFrozen } from './frozen.ts';
+
+/** Freezes new event versions and what older consumers bear of the present ones; refuses the rest. */
+const events = (await readEventVersions()).map(compareWithFrozen);
+for (const event of events) {
+  const isBroken = event.changes.some(({ kind }) => kind === 'breaking');
+  if (isBroken) {
+    console.error(explain(event));
+    process.exitCode = 1;
+  } else if (!event.frozen || event.changes.length > 0) {
+    writeFrozen(event);
+    console.log(`frozen: contracts/events/frozen/${event.name}.json`);
+  }
+}

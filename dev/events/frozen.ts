@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareSchemas, type SchemaChange } from './compatibility.ts';
+import { type EventVersion, eventsFolder } from './definitions.ts';
+import { type JsonSchema, messageSchemaOf } from './message-schema.ts';
+
+export const freezeCommand = 'npm run events:freeze';
+
+/** An event version held against its frozen schema; `frozen` is null when it has none. */
+export interface Comparison extends EventVersion {
+  present: JsonSchema;
+  frozen: JsonSchema | null;
+  changes: SchemaChange[];
+}
+
+export function compareWithFrozen(event: EventVersion): Comparison {
+  const present = messageSchemaOf(event.definition);
+  const path = frozenPath(event.name);
+  if (!existsSync(path)) return { ...event, present, frozen: null, changes: [] };
+  const frozen: JsonSchema = JSON.parse(readFileSync(path, 'utf8'));
+  return { ...event, present, frozen, changes: compareSchemas(frozen, present) };
+}
+
+/** Writes an event version's present schema as its frozen one. */
+export function writeFrozen({ name, present }: Pick<Comparison, 'name' | 'present'>): void {
+  writeFileSync(frozenPath(name), `${JSON.stringify(present, null, 2)}\n`);
+}
+
+/** What is wrong, and what to do about it; null when the event version is as it was frozen. */
+export function explain({ name, definition, frozen, changes }: Comparison): string | null {
+  const event = `${definition.type} v${definition.version}`;
+  const breaking = changes.filter(({ kind }) => kind === 'breaking');
+  if (!frozen) return `${event} has no frozen schema. Write it with \`${freezeCommand}\` and commit it.`;
+  if (breaking.length > 0) {
+    const next = name.replace(/\d+$/, String(definition.version + 1));
+    return [
+      `${event} can't change like this:`,
+      ...breaking.map(({ path, what }) => `  ${path}: ${what}.`),
+      'Messages of this version are under way, and services that read it run: its schema is frozen in',
+      `contracts/events/frozen/${name}.json. Take the change back, or make a v${definition.version + 1}: a new file contracts/events/${next}.ts,`,
+      'whose consumers are released before its publisher (docs/decisions/0042). An optional field, or a new value',
+      `in a list of values, may be added to this version with \`${freezeCommand}\`.`,
+    ].join('\n');
+  }
+  if (changes.length === 0) return null;
+  return [
+    `${event} has grown:`,
+    ...changes.map(({ path, what }) => `  ${path}: ${what}.`),
+    `Older consumers bear that. Freeze it with \`${freezeCommand}\`, commit it, and release its consumers before its publisher.`,
+  ].join('\n');
+}
+
+/** The names in one folder of files that belong to the events, without `.json`. */
+export function namesIn(folder: 'frozen' | 'golden'): string[] {
+  return readdirSync(join(eventsFolder, folder)).map((file) => file.replace(/\.json$/, ''));
+}
+
+function frozenPath(name: string): string {
+  return join(eventsFolder, 'frozen', `${name}.json`);
+}
