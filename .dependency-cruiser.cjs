@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'frontend-imports-contracts-and-ui-only',
       severity: 'error',
-      from: { path: '^(frontends/[^/]+)/', pathNot: '/rspack\\.config\\.ts$|^frontends/server-rendering/' },
+      from: { path: '^(frontends/[^/]+)/', pathNot: '^frontends/(server-rendering|development)/' },
       to: { path: '^(services|gateway|frontends|libs|dev|e2e|bench)/', pathNot: '^($1|libs/ui)/' },
     },
     {

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
 import { type FrontendName, frontendNames } from '../contracts/remotes/frontends.ts';
 import { checkBudget } from './budget.ts';
 import { compressFiles } from './compress.ts';
 import { completeManifest, completePage } from './named-files.ts';
+import { frontendConfig } from './rspack.shared.ts';
 import { earlyConfig, serverConfig } from './server-rendering/rspack.server.ts';
 
 /**
@@ -15,9 +14,7 @@ import { earlyConfig, serverConfig } from './server-rendering/rspack.server.ts';
 export async function buildFrontend(name: FrontendName): Promise<number> {
   const folder = join(import.meta.dirname, name);
   const dist = join(folder, 'dist');
-  const file = pathToFileURL(join(folder, 'rspack.config.ts')).href;
-  const config = ((await import(file)) as { default: Configuration }).default;
-  const { assets = [], namedChunkGroups = {} } = await bundle(name, config);
+  const { assets = [], namedChunkGroups = {} } = await bundle(name, frontendConfig(name));
 
   const groups = Object.entries(namedChunkGroups).map(
     ([group, { assets: files }]) => [group, scriptsOf(files)] as const,
@@ -89,12 +86,7 @@ function foreignModules(name: FrontendName, modules: readonly StatsModule[]): st
 if (import.meta.main) {
   const wanted = process.argv.slice(2);
   for (const name of frontendNames) {
-    if (
-      wanted.length > 0
-        ? !wanted.includes(name)
-        : !existsSync(join(import.meta.dirname, name, 'rspack.config.ts'))
-    )
-      continue;
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     const files = await buildFrontend(name);
     process.stdout.write(`${name}: ${files} files\n`);
   }

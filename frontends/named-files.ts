@@ -22,15 +22,21 @@ export function completePage(
   scripts: { serverBuild: string; early: string; main: string },
 ): void {
   edit(join(dist, 'index.html'), (page) =>
-    replaced(
-      replaced(page, '<!--bottin:view-->', `<!--bottin:view ${scripts.serverBuild}-->`),
-      '<!--bottin:head-->',
-      `<script src="/assets/${scripts.early}" data-main="/assets/${scripts.main}"></script>\n    <!--bottin:head-->`,
+    replaceMarker(
+      nameScripts(page, scripts),
+      '<!--bottin:view-->',
+      `<!--bottin:view ${scripts.serverBuild}-->`,
     ),
   );
 }
 
-function replaced(page: string, marker: string, text: string): string {
+/** An index.html with the script that runs before the first paint, and starts main. */
+export function nameScripts(page: string, { early, main }: { early: string; main: string }): string {
+  const script = `<script src="/assets/${early}" data-main="/assets/${main}"></script>`;
+  return replaceMarker(page, '<!--bottin:head-->', `${script}\n    <!--bottin:head-->`);
+}
+
+function replaceMarker(page: string, marker: string, text: string): string {
   if (!page.includes(marker)) throw new Error(`index.html has no ${marker}`);
   return page.replace(marker, () => text);
 }

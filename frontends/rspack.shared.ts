@@ -6,6 +6,7 @@ import { type Configuration, CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } 
 import tailwind from '@tailwindcss/postcss';
 import type { Plugin } from 'postcss';
 import { type FrontendName, publicPathOf } from '../contracts/remotes/frontends.ts';
+import { developmentParts } from './development/rspack.development.ts';
 import { PreloadBootstrap } from './preload.ts';
 
 const require = createRequire(import.meta.url);
@@ -44,16 +45,17 @@ export const sharedModule = /^(react|react-dom|react-router|react-router-dom|swr
 const sharedCode =
   /node_modules\/(react|react-dom|react-router|scheduler|swr|dequal|use-sync-external-store)\/|router\.mjs$/;
 
-export const swc = {
+const swcWith = (react: { development?: boolean; refresh?: boolean }) => ({
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', ...react } },
       target: 'es2022',
     },
   },
-};
+});
+export const swc = swcWith({});
 
 /**
  * Ends a frontend's styles.css with its Tailwind utilities, for the classes in its own source and in libs/ui. They apply
@@ -92,39 +94,43 @@ export function resolveRules(options: { schemas?: boolean }): NonNullable<Config
   };
 }
 
+/** Frontends that check what they are given; the others are built without zod. */
+const withSchemas: readonly FrontendName[] = ['dashboard'];
+
 /**
  * The build of one frontend: hashed files in its dist, and for a remote an un-hashed `mf-manifest.json` that names them.
- * Nothing in the output needs eval or an inline script or style. `folder` is the frontend's own; `schemas: false` leaves
- * zod out of one that checks nothing.
+ * Nothing in the output needs eval or an inline script or style. Its source maps are in `maps`, beside the folder that is
+ * served. With `development`, the folder that it names gets un-hashed files that replace themselves in an open page.
  */
-export function frontendConfig(
-  name: FrontendName,
-  folder: string,
-  options: { schemas?: boolean } = {},
-): Configuration {
+export function frontendConfig(name: FrontendName, development?: { output: string }): Configuration {
   const isShell = name === 'shell';
+  const folder = join(import.meta.dirname, name);
+  const hash = development ? '' : '.[contenthash:10]';
+  const changed = development ? developmentParts(name) : null;
+  const rules = resolveRules({ schemas: withSchemas.includes(name) });
   return {
     name,
-    mode: 'production',
+    mode: changed ? 'development' : 'production',
     context: folder,
     target: ['web', 'es2022'],
     entry: isShell ? { main: './src/main.ts' } : {},
-    devtool: false,
+    devtool: changed?.devtool ?? 'hidden-source-map',
     output: {
-      path: join(folder, 'dist'),
+      path: development?.output ?? join(folder, 'dist'),
       publicPath: publicPathOf(name),
       uniqueName: `bottin-${name}`,
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
-      cssFilename: '[name].[contenthash:10].css',
-      cssChunkFilename: '[name].[contenthash:10].css',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
-      clean: true,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
+      assetModuleFilename: `[name]${hash}[ext]`,
+      sourceMapFilename: changed ? '[file].map' : '../maps/[file].map',
+      clean: !changed,
     },
-    resolve: resolveRules(options),
+    resolve: { ...rules, alias: { ...rules.alias, ...changed?.alias } },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+        { test: /\.tsx?$/, exclude: /node_modules/, use: changed ? swcWith(changed.react) : swc },
         {
           test: /\.css$/,
           type: 'css',
@@ -157,9 +163,7 @@ export function frontendConfig(
       new DefinePlugin({ __BOTTIN_APP__: JSON.stringify(name) }),
       new ModuleFederationPlugin({
         name: `bottin_${name}`,
-        ...(isShell
-          ? {}
-          : { filename: 'remoteEntry.[contenthash:10].js', exposes: { './entry': './src/entry.ts' } }),
+        ...(isShell ? {} : { filename: `remoteEntry${hash}.js`, exposes: { './entry': './src/entry.ts' } }),
         shared: shared(),
         shareStrategy: 'loaded-first',
         manifest: !isShell,
@@ -184,6 +188,7 @@ export function frontendConfig(
             new CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] }),
           ]
         : []),
+      ...(changed?.plugins ?? []),
     ],
   };
 }

@@ -1,19 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { frontendNames } from '../../contracts/remotes/frontends.ts';
+import { type FrontendName, frontendNames } from '../../contracts/remotes/frontends.ts';
 import { withLock } from '../elasticsearch/lock.ts';
 import { buildFrontend, isFrontendFresh } from './frontends.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { transpileWorkspace } from './transpile.ts';
 import { nodeWorkspaces } from './workspaces.ts';
 
-/** Brings every dist folder up to date, doing only what the sources' content asks for. */
-export async function build(log: (line: string) => void): Promise<void> {
+/** Brings every dist folder up to date, but those of the frontends in `without`; it does only what the sources' content asks for. */
+export async function build(
+  log: (line: string) => void,
+  without: readonly FrontendName[] = [],
+): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const onWait = (): void => log('Another build is under way: waiting for it');
   await withLock(join(CACHE, 'build.lock'), onWait, async () => {
     await buildNode(log);
-    await buildFrontends(log);
+    await buildFrontends(log, without);
   });
 }
 
@@ -23,13 +26,14 @@ export async function buildNode(log: (line: string) => void): Promise<void> {
   const counts = await Promise.all(
     nodeWorkspaces(ROOT).map((workspace) => transpileWorkspace(ROOT, workspace)),
   );
-  const files = counts.reduce((sum, count) => sum + count, 0);
+  const files = counts.flat().length;
   if (files > 0) log(`Services: ${files} files transpiled (${Date.now() - started} ms)`);
 }
 
 /** Builds the frontends whose sources changed, one after the other: each build uses every core. */
-async function buildFrontends(log: (line: string) => void): Promise<void> {
-  for (const name of frontendNames.filter((frontend) => !isFrontendFresh(ROOT, frontend))) {
+async function buildFrontends(log: (line: string) => void, without: readonly FrontendName[]): Promise<void> {
+  const wanted = frontendNames.filter((name) => !without.includes(name));
+  for (const name of wanted.filter((frontend) => !isFrontendFresh(ROOT, frontend))) {
     const started = Date.now();
     await buildFrontend(ROOT, name);
     log(`Frontend ${name}: built (${Date.now() - started} ms)`);

@@ -26,8 +26,8 @@ const OPTIONS: Options = {
 const RECIPE = hashOf(JSON.stringify(OPTIONS), readFileSync(import.meta.filename));
 const STAMP = 'dist/.stamp.json';
 
-/** Brings a workspace's dist up to date; answers how many files it wrote. */
-export async function transpileWorkspace(root: string, workspace: NodeWorkspace): Promise<number> {
+/** Brings a workspace's dist up to date; answers the files that it wrote or removed, from the workspace's folder. */
+export async function transpileWorkspace(root: string, workspace: NodeWorkspace): Promise<string[]> {
   const folder = join(root, workspace.path);
   const sources = workspace.folders.flatMap(({ from }) =>
     filesBelow(join(folder, from)).map((file) => (from === '.' ? file : `${from}/${file}`)),
@@ -46,7 +46,7 @@ export async function transpileWorkspace(root: string, workspace: NodeWorkspace)
   const removed = [...present].filter((file) => !wanted.has(file));
   for (const file of removed) rmSync(join(folder, file));
   if (stale.length + removed.length > 0) writeWhole(join(folder, STAMP), JSON.stringify(after));
-  return stale.length;
+  return [...stale.map(({ output }) => output), ...removed];
 }
 
 async function take(folder: string, { input, output, kind }: Step): Promise<void> {
@@ -62,6 +62,9 @@ async function take(folder: string, { input, output, kind }: Step): Promise<void
     ...OPTIONS,
     filename: join(folder, input),
     sourceFileName,
+  }).catch((error: Error) => {
+    // With the file, the line and the place in it, and without the compiler's own stack.
+    throw new Error(error.message.replace(/\n+Caused by:[\s\S]*$/, ''));
   });
   writeWhole(`${target}.map`, map ?? '');
   writeWhole(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);

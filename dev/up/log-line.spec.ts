@@ -20,6 +20,17 @@ describe('a line of a service', () => {
     );
   });
 
+  it('says where in our sources the problem comes from', () => {
+    const stack = [
+      'Error: why',
+      '    at next (/x/node_modules/express/lib/router.ts:3:1)',
+      '    at read (/home/me/bottin/services/search/src/index/index.service.ts:12:7)',
+      '    at main (/home/me/bottin/services/search/src/main.ts:8:1)',
+    ].join('\n');
+    const line = parseLogLine(JSON.stringify({ level: 50, msg: 'failed', err: { message: 'why', stack } }));
+    expect(problemOf(line)).toBe('failed: why (services/search/src/index/index.service.ts:12)');
+  });
+
   it.each(['', 'plain text', '{not json', '[1]'])('may be any other text: %j', (text) => {
     expect(parseLogLine(text)).toBeNull();
   });

@@ -2,11 +2,14 @@
 export interface LogLine {
   level: number;
   message: string;
+  /** Where in our own sources an error came from: `services/search/src/main.ts:8`. */
+  where?: string;
   /** Set on the line that announces where the service answers its probes. */
   port?: number;
 }
 
 const ERROR = 50;
+const OURS = /\/((?:contracts|libs\/[\w-]+|services\/[\w-]+|gateway)\/(?:src\/)?[\w./-]+\.tsx?:\d+)/;
 const LEVELS: Record<string, number> = { info: 30, warn: 40, error: ERROR, fatal: 60 };
 
 /** Reads a structured line; null for any other text. */
@@ -18,6 +21,7 @@ export function parseLogLine(line: string): LogLine | null {
     return {
       level: typeof level === 'number' ? level : (LEVELS[level] ?? 0),
       message: withReason(text, error?.message),
+      ...whereIn(error?.stack),
       ...(typeof port === 'number' ? { port } : {}),
     };
   } catch {
@@ -30,9 +34,17 @@ export function isListening(line: LogLine | null): boolean {
   return line?.message === 'listening';
 }
 
-/** What to show a person of this line: only problems, in one line. */
+/** What to show a person of this line: only problems, in one line, with where they come from. */
 export function problemOf(line: LogLine | null): string | null {
-  return line && line.level >= ERROR ? (line.message.split('\n')[0] ?? '') : null;
+  if (!line || line.level < ERROR) return null;
+  const [first = ''] = line.message.split('\n');
+  return line.where ? `${first} (${line.where})` : first;
+}
+
+/** The first line of a stack that is in one of our sources; Node reads their source maps. */
+function whereIn(stack: unknown): Pick<LogLine, 'where'> {
+  const [, where] = OURS.exec(String(stack ?? '')) ?? [];
+  return where ? { where } : {};
 }
 
 function withReason(text: string, reason: unknown): string {

@@ -1,4 +1,5 @@
 import { ROOT } from '../build/paths.ts';
+import { watchServices } from '../watch/services.ts';
 import { readOptions, type UpOptions } from './options.ts';
 import { resetData } from './reset.ts';
 import type { Stack } from './running.ts';
@@ -28,7 +29,7 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 process.on('disconnect', () => void stop());
 
-function announce({ url, admin, backing, youtubeDoubleUrl }: Stack, { dataDir }: UpOptions): void {
+function announce({ url, admin, backing, youtubeDoubleUrl }: Stack, { dataDir, watch }: UpOptions): void {
   const lines = [
     ['Site', url],
     ['API documentation', `${url}/api/docs`],
@@ -39,6 +40,11 @@ function announce({ url, admin, backing, youtubeDoubleUrl }: Stack, { dataDir }:
   ];
   console.log(`\n  Bottin is ready (${seconds().trim()})\n`);
   for (const [name = '', value] of lines) console.log(`  ${name.padEnd(18)} ${value}`);
+  if (watch) {
+    console.log(`\n  Watching ${[...watch.frontends, ...watch.services].join(', ')}.`);
+    if (watch.frontends.length > 0)
+      console.log('  Pages are rendered in the browser only (npm start: on the server too).');
+  }
   console.log('\n  Ctrl-C stops everything.\n');
 }
 
@@ -47,12 +53,14 @@ try {
   if (options.reset) await resetData(options.dataDir, log);
   stack = await startStack({
     ...options,
+    watchedFrontends: options.watch?.frontends ?? [],
     log,
     onProblem: (name, text) => {
-      if (!stopping) log(`${name}: ${text}`);
+      if (!stopping) log(name === 'frontends' ? text : `${name}: ${text}`);
     },
   });
   announce(stack, options);
+  if (options.watch) watchServices({ stack, services: options.watch.services, log });
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}\n`);
   process.exit(1);

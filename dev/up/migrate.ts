@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { run } from '../build/run.ts';
-import { WITH_DATABASE } from './service-env.ts';
+import { type ServiceName, WITH_DATABASE } from './service-env.ts';
 
 const AT_ONCE = 3;
 
@@ -9,12 +9,16 @@ export async function migrateAll(root: string, databaseUrls: Record<string, stri
   const queue = [...WITH_DATABASE];
   const work = async (): Promise<void> => {
     for (let name = queue.shift(); name; name = queue.shift()) {
-      await migrate(join(root, 'services', name), databaseUrls[name] ?? '');
+      await migrate(root, name, databaseUrls[name] ?? '');
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-function migrate(cwd: string, url: string): Promise<void> {
-  return run(process.execPath, ['dist/src/migrate.js'], { cwd, env: { ...process.env, DATABASE_URL: url } });
+/** Brings one service's database up to date. */
+export function migrate(root: string, name: ServiceName, url: string): Promise<void> {
+  return run(process.execPath, ['dist/src/migrate.js'], {
+    cwd: join(root, 'services', name),
+    env: { ...process.env, DATABASE_URL: url },
+  });
 }

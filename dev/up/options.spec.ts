@@ -7,6 +7,7 @@ describe('the options of npm start', () => {
       dataDir: '/repo/.data',
       reset: false,
       sample: undefined,
+      watch: null,
     });
   });
 
@@ -17,6 +18,7 @@ describe('the options of npm start', () => {
       dataDir: '/elsewhere',
       reset: true,
       sample: 100_000,
+      watch: null,
     });
   });
 
@@ -26,6 +28,8 @@ describe('the options of npm start', () => {
     [['--sample', 'many'], {}, '--sample'],
     [['--sample=-1'], {}, '--sample'],
     [['--what'], {}, '--what'],
+    [['search'], {}, 'npm run dev -- search'],
+    [['--watch', 'serach'], {}, 'serach'],
   ])('say what makes no sense: %j %j', (args, env, named) => {
     expect(() => readOptions(args, env, '/repo')).toThrow(named);
   });

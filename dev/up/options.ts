@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Watched, watchedParts } from '../watch/watched.ts';
 
 export interface UpOptions {
   port: number;
@@ -7,21 +8,32 @@ export interface UpOptions {
   reset: boolean;
   /** How many invented creators; undefined means the usual ones, on the first run only. */
   sample: number | undefined;
+  /** What `npm run dev` watches; null for `npm start`. */
+  watch: Watched | null;
 }
 
 const DEFAULT_PORT = 3000;
 
-/** What `npm start -- …` asks for; throws an error for a person when it makes no sense. */
+/** What `npm start -- …` or `npm run dev -- …` asks for; throws an error for a person when it makes no sense. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): UpOptions {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
-    options: { reset: { type: 'boolean', default: false }, sample: { type: 'string' } },
+    options: {
+      reset: { type: 'boolean', default: false },
+      sample: { type: 'string' },
+      watch: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
     strict: true,
   });
+  const [named] = positionals;
+  if (named && !values.watch)
+    throw new Error(`npm start takes no "${named}": npm run dev -- ${named} watches it`);
   return {
     port: wholeNumber('PORT', env.PORT || String(DEFAULT_PORT), 1, 65_535),
     dataDir: resolve(root, env.BOTTIN_DATA || '.data'),
     reset: values.reset,
+    watch: values.watch ? watchedParts(positionals) : null,
     sample: values.sample === undefined ? undefined : wholeNumber('--sample', values.sample, 0, 1_000_000),
   };
 }

@@ -4,13 +4,16 @@ import { SERVICES, type ServiceName, type Settings } from './service-env.ts';
 import type { ProcessSpec } from './supervised.ts';
 
 export type FrontendProcess = `frontend-${FrontendName}`;
-export type ProcessName = ServiceName | 'gateway' | FrontendProcess | 'youtube-double';
+/** The frontends that are watched have one process together. */
+export type ProcessName = ServiceName | 'gateway' | FrontendProcess | 'frontends' | 'youtube-double';
 
 export interface ProcessFacts {
   root: string;
   dataDir: string;
   settings: Record<ServiceName | 'gateway', Settings>;
   frontendPorts: Record<FrontendName, number>;
+  /** Frontends that are built anew on every change. */
+  watchedFrontends: readonly FrontendName[];
   /** Null with real Google credentials. */
   youtubeDoublePort: number | null;
   /** What the person who started us set: optional settings go through to the services. */
@@ -37,13 +40,26 @@ export function processSpecs(facts: ProcessFacts): ProcessSpec[] {
   return [
     ...SERVICES.map(service),
     spec('gateway', 'gateway', ['dist/src/main.js'], facts.settings.gateway),
-    ...frontendNames.map((name) =>
-      spec(`frontend-${name}`, '.', [
-        staticServer,
-        join(root, 'frontends', name, 'dist'),
-        String(facts.frontendPorts[name]),
-      ]),
-    ),
+    ...frontendNames
+      .filter((name) => !facts.watchedFrontends.includes(name))
+      .map((name) =>
+        spec(`frontend-${name}`, '.', [
+          staticServer,
+          join(root, 'frontends', name, 'dist'),
+          String(facts.frontendPorts[name]),
+        ]),
+      ),
+    ...(facts.watchedFrontends.length === 0
+      ? []
+      : [
+          {
+            ...spec('frontends', '.', [
+              join(root, 'dev/watch/serve-frontends.ts'),
+              ...facts.watchedFrontends.map((name) => `${name}:${facts.frontendPorts[name]}`),
+            ]),
+            tells: true,
+          },
+        ]),
     ...(facts.youtubeDoublePort === null
       ? []
       : [

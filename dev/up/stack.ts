@@ -26,6 +26,8 @@ export interface StackOptions {
   log: (line: string) => void;
   /** What goes wrong in a process while the stack runs. */
   onProblem?: (process: string, text: string) => void;
+  /** Frontends to build for development, and anew on every change. */
+  watchedFrontends?: readonly FrontendName[];
   /** False for tests: the backing services don't wait for the disk, and take no well-known port. */
   durable?: boolean;
 }
@@ -43,7 +45,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   log('Building what changed, and starting the backing services');
   const [backing] = await settle(
     startBacking({ dataDir, log, env, durable: options.durable ?? true }),
-    build(log),
+    build(log, options.watchedFrontends),
   );
   const processes = new Map<string, Supervised>();
   const stop = async (): Promise<void> => {
@@ -96,7 +98,15 @@ async function startOn(
     secrets,
   });
   log('Starting the services');
-  for (const spec of processSpecs({ root: ROOT, dataDir, settings, frontendPorts, youtubeDoublePort, env })) {
+  for (const spec of processSpecs({
+    root: ROOT,
+    dataDir,
+    settings,
+    frontendPorts,
+    watchedFrontends: options.watchedFrontends ?? [],
+    youtubeDoublePort,
+    env,
+  })) {
     const onProblem = (text: string): void => options.onProblem?.(spec.name, text);
     const child = new Supervised({ spec, host: backing.host, marker: dataDir, onProblem });
     processes.set(spec.name, child);

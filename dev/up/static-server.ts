@@ -3,55 +3,61 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import express from 'express';
 
-/**
- * `node dev/up/static-server.ts <folder> <port>`: serves a frontend's dist, compressed where the build put a compressed
- * copy beside a file. Files with a hash in their names never change; the others (index.html, mf-manifest.json) are
- * asked for again each time.
- */
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-const [folder = '', port = '0'] = process.argv.slice(2);
 
-const app = express();
-app.disable('x-powered-by');
-app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-app.use((request, response, next) => {
-  response.vary('accept-encoding');
-  const [encoding, suffix = ''] = ENCODINGS.find(([name]) => request.acceptsEncodings(name)) ?? [];
-  const path = request.path;
-  if (
-    encoding &&
-    /^\/[\w./@-]+$/.test(path) &&
-    !path.includes('..') &&
-    existsSync(join(folder, path + suffix))
-  ) {
-    response.type(extname(path));
-    response.setHeader('content-encoding', encoding);
-    request.url = path + suffix;
-  }
-  next();
-});
-app.use(
-  express.static(folder, {
-    redirect: false,
-    setHeaders: (response, path) => {
-      const lasting = HASHED.test(path.replace(/\.(br|gz)$/, ''));
-      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  }),
-);
+/**
+ * A frontend's folder, compressed where the build put a compressed copy beside a file. Files with a hash in their names
+ * never change; the others (index.html, mf-manifest.json) are asked for again each time.
+ */
+export function folderApp(folder: string): express.Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  app.use((request, response, next) => {
+    response.vary('accept-encoding');
+    const [encoding, suffix = ''] = ENCODINGS.find(([name]) => request.acceptsEncodings(name)) ?? [];
+    const path = request.path;
+    if (
+      encoding &&
+      /^\/[\w./@-]+$/.test(path) &&
+      !path.includes('..') &&
+      existsSync(join(folder, path + suffix))
+    ) {
+      response.type(extname(path));
+      response.setHeader('content-encoding', encoding);
+      request.url = path + suffix;
+    }
+    next();
+  });
+  app.use(
+    express.static(folder, {
+      redirect: false,
+      setHeaders: (response, path) => {
+        const lasting = HASHED.test(path.replace(/\.(br|gz)$/, ''));
+        response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    }),
+  );
+  return app;
+}
 
-const server = createServer(app);
-server.listen(Number(port), '127.0.0.1', () => {
-  const address = server.address();
-  const actual = typeof address === 'object' && address ? address.port : 0;
-  console.log(JSON.stringify({ level: 30, msg: 'listening', port: actual }));
-});
+/** `node dev/up/static-server.ts <folder> <port>` */
+function main([folder = '', port = '0']: string[]): void {
+  const server = createServer(folderApp(folder));
+  server.listen(Number(port), '127.0.0.1', () => {
+    const address = server.address();
+    const actual = typeof address === 'object' && address ? address.port : 0;
+    console.log(JSON.stringify({ level: 30, msg: 'listening', port: actual }));
+  });
 
-process.once('SIGTERM', () => {
-  server.close();
-  server.closeAllConnections();
-});
+  process.once('SIGTERM', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+if (import.meta.main) main(process.argv.slice(2));

@@ -13,6 +13,8 @@ export interface ProcessSpec {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** Whether all that it says is for the person at the terminal, and not its problems only. */
+  tells?: boolean;
 }
 
 export interface SupervisedOptions {
@@ -144,8 +146,8 @@ export class Supervised {
       this.#listens = true;
       this.#listening.resolve();
     }
-    const problem = problemOf(parsed);
-    if (problem) this.#options.onProblem(problem);
+    const news = this.#options.spec.tells && !isListening(parsed) ? parsed?.message : problemOf(parsed);
+    if (news) this.#options.onProblem(news);
   }
 
   #afterEnd(how: string, ranForMs: number): void {

@@ -43,8 +43,9 @@ export async function passOn(
     answer.once('error', reject);
     answer.once('aborted', () => reject(new Error('the static server broke off')));
     response.once('close', () => {
-      answer.destroy();
+      // A visitor who left: what that breaks off is no failure.
       resolve();
+      answer.destroy();
     });
     answer.pipe(response);
   });

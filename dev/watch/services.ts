@@ -1,0 +1,141 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/paths.ts';
+import { transpileWorkspace } from '../build/transpile.ts';
+import { type NodeWorkspace, nodeWorkspaces } from '../build/workspaces.ts';
+import { migrate } from '../up/migrate.ts';
+import type { Stack } from '../up/running.ts';
+import { type ServiceName, WITH_DATABASE } from '../up/service-env.ts';
+import { importsOf } from './imports.ts';
+
+type Server = ServiceName | 'gateway';
+
+interface WatchOptions {
+  stack: Pick<Stack, 'restart' | 'databaseUrls'>;
+  services: readonly Server[];
+  log: (line: string) => void;
+}
+
+/** Editors write a file in several steps, and a change of branch writes many files. */
+const SETTLE_MS = 30;
+
+/**
+ * Transpiles what changes in contracts, libraries and services, and starts those services anew that import it. What can't
+ * be transpiled is shown, and everything runs on as it was.
+ */
+export function watchServices({ stack, services, log }: WatchOptions): { close: () => void } {
+  const workspaces = nodeWorkspaces(ROOT).filter(({ path }) => isWatched(path, services));
+  const touched = new Set<NodeWorkspace>();
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let working = false;
+
+  async function work(): Promise<void> {
+    if (working) return;
+    working = true;
+    while (touched.size > 0) {
+      const started = since;
+      const batch = [...touched];
+      touched.clear();
+      await applyChanges({ stack, services, log }, batch, started);
+    }
+    working = false;
+  }
+
+  function onChange(workspace: NodeWorkspace): void {
+    if (touched.size === 0) since = Date.now();
+    touched.add(workspace);
+    clearTimeout(timer);
+    timer = setTimeout(() => void work(), SETTLE_MS);
+  }
+
+  const watchers = workspaces.flatMap((workspace) => watchFolders(workspace, () => onChange(workspace)));
+  return {
+    close: () => {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}
+
+/** Whether a change in this workspace concerns one of the services. */
+function isWatched(path: string, services: readonly Server[]): boolean {
+  const server = serverOf(path);
+  return server === null ? services.length > 0 : services.includes(server);
+}
+
+/** The service, or gateway, whose folder this is; null for contracts and libraries. */
+function serverOf(path: string): Server | null {
+  const [, server = null] = /^(?:services\/)?([\w-]+)$/.exec(path) ?? [];
+  return server === 'contracts' ? null : (server as Server | null);
+}
+
+function watchFolders({ path, folders }: NodeWorkspace, onChange: () => void): FSWatcher[] {
+  return folders.flatMap(({ from }) => {
+    try {
+      return [
+        watch(join(ROOT, path, from), { recursive: true }, (_event, file) => {
+          if (!file || !/(^|\/)(dist|node_modules)\//.test(`${file}/`)) onChange();
+        }),
+      ];
+    } catch {
+      // A workspace without this folder.
+      return [];
+    }
+  });
+}
+
+async function applyChanges(
+  { stack, services, log }: WatchOptions,
+  batch: NodeWorkspace[],
+  started: number,
+): Promise<void> {
+  const changed = new Set<string>();
+  try {
+    for (const workspace of batch) {
+      for (const file of await transpileWorkspace(ROOT, workspace))
+        changed.add(join(ROOT, workspace.path, file));
+    }
+  } catch (error) {
+    log(messageOf(error));
+  }
+  await Promise.all(
+    services.map(async (name) => {
+      try {
+        if (!(await concerns(name, changed))) return;
+        await startAnew(stack, name, changed);
+        log(`${name}: live (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      } catch (error) {
+        log(messageOf(error));
+      }
+    }),
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether one of the built files is the service's own, or imported by it. */
+async function concerns(name: Server, changed: ReadonlySet<string>): Promise<boolean> {
+  const dist = distOf(name);
+  if ([...changed].some((file) => file.startsWith(dist))) return true;
+  const imported = await importsOf(join(dist, 'src/main.js'), ROOT);
+  return [...changed].some((file) => imported.has(file));
+}
+
+async function startAnew(
+  stack: WatchOptions['stack'],
+  name: Server,
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const service = WITH_DATABASE.find((known) => known === name);
+  const migrations = join(distOf(name), 'migrations/');
+  if (service && [...changed].some((file) => file.startsWith(migrations)))
+    await migrate(ROOT, service, stack.databaseUrls[service] ?? '');
+  await stack.restart(name);
+}
+
+function distOf(name: Server): string {
+  return join(ROOT, name === 'gateway' ? name : `services/${name}`, 'dist/');
+}
