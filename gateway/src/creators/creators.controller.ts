@@ -27,7 +27,7 @@ export class CreatorsController {
 
   @Call(creatorCalls.list)
   async list({ query }: Input<Calls['list']>, { response }: HttpContext): Promise<EntryList> {
-    return marked(response, await this.directory.list(query));
+    return markFallback(response, await this.directory.list(query));
   }
 
   @Call(searchCalls.suggestions)
@@ -35,12 +35,12 @@ export class CreatorsController {
     { query }: Input<typeof searchCalls.suggestions>,
     { response }: HttpContext,
   ): Promise<SuggestionList> {
-    return marked(response, await this.directory.suggestions(query.q));
+    return markFallback(response, await this.directory.suggestions(query.q));
   }
 
   @Call(creatorCalls.category)
   async category({ params, query }: Input<Calls['category']>, { response }: HttpContext): Promise<EntryList> {
-    return marked(response, await this.directory.category(params.slug, query.page, query.limit));
+    return markFallback(response, await this.directory.category(params.slug, query.page, query.limit));
   }
 
   @Call(creatorCalls.rankings)
@@ -48,7 +48,7 @@ export class CreatorsController {
     _input: Input<Calls['rankings']>,
     { response }: HttpContext,
   ): Promise<{ creators: Entry[] }> {
-    return marked(response, await this.directory.rankings());
+    return markFallback(response, await this.directory.rankings());
   }
 
   @Call(creatorCalls.stats)
@@ -78,7 +78,7 @@ export class CreatorsController {
 }
 
 /** Says in a header that the answer came from the fallback search, for the page's discreet line. */
-function marked<T>(response: Response, { answer, isFallback }: DirectoryAnswer<T>): T {
+function markFallback<T>(response: Response, { answer, isFallback }: DirectoryAnswer<T>): T {
   if (isFallback) response.set('X-Bottin-Search', 'plain');
   return answer;
 }

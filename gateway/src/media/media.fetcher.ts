@@ -1,6 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Settings } from '../config/settings.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 import { isPictureSource, largestPicture, pictureTypes } from './media.rules.ts';
@@ -26,14 +27,23 @@ export function mediaNotFound(cause?: unknown): ProblemError {
 /** Fetches pictures from allow-listed hosts only, follows no redirect, and reads no more than the cap. */
 @Injectable()
 export class MediaFetcher {
-  private readonly cache = new Map<string, { picture: Picture; until: number }>();
-  private readonly underWay = new Map<string, Promise<Picture>>();
-  private cached = 0;
+  private readonly cache: LRUCache<string, Picture>;
 
   constructor(
-    private readonly clock: Clock,
+    clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  ) {
+    this.cache = new LRUCache({
+      maxSize: cacheBytes,
+      sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+      ttl: keepMs,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+      fetchMethod: (url) => this.download(url),
+      // Whoever asked is answered, even when others have filled the cache meanwhile.
+      ignoreFetchAbort: true,
+    });
+  }
 
   /**
    * Visitors of the same moment share one download.
@@ -41,21 +51,7 @@ export class MediaFetcher {
    */
   async fetch(url: string): Promise<Picture> {
     if (!isPictureSource(url, this.settings.MEDIA_EXTRA_HOSTS)) throw mediaNotFound();
-    const known = this.cache.get(url);
-    if (known && known.until > this.clock.now().getTime()) return known.picture;
-    const started = this.underWay.get(url) ?? this.downloadAndKeep(url);
-    this.underWay.set(url, started);
-    return started;
-  }
-
-  private async downloadAndKeep(url: string): Promise<Picture> {
-    try {
-      const picture = await this.download(url);
-      this.keep(url, picture);
-      return picture;
-    } finally {
-      this.underWay.delete(url);
-    }
+    return this.cache.forceFetch(url);
   }
 
   private async download(url: string): Promise<Picture> {
@@ -70,21 +66,6 @@ export class MediaFetcher {
     } catch (error) {
       throw error instanceof ProblemError ? error : temporarilyUnavailable(error);
     }
-  }
-
-  private keep(url: string, picture: Picture): void {
-    this.drop(url);
-    this.cache.set(url, { picture, until: this.clock.now().getTime() + keepMs });
-    this.cached += picture.bytes.length;
-    for (const oldest of this.cache.keys()) {
-      if (this.cached <= cacheBytes) break;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(url: string): void {
-    this.cached -= this.cache.get(url)?.picture.bytes.length ?? 0;
-    this.cache.delete(url);
   }
 }
 

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import sharp, { type OverlayOptions } from 'sharp';
 import {
-  coloured,
   colours,
+  markupOf,
   nameSize,
   portraitBox,
   portraitMask,
@@ -91,7 +91,7 @@ async function wordmarkLayer(): Promise<OverlayOptions> {
 async function write(words: string, face: typeof heading, size: number, colour: string): Promise<Painted> {
   const { data, info } = await sharp({
     text: {
-      text: coloured(words, colour),
+      text: markupOf(words, colour),
       font: `${face.font} ${size}`,
       fontfile: face.fontfile,
       width: column.width,

@@ -73,8 +73,8 @@ export function nameSize(name: string): number {
   return name.length <= 30 ? 60 : 48;
 }
 
-/** Text made safe inside Pango's markup, coloured. */
-export function coloured(text: string, colour: string): string {
+/** Pango markup of a text in a colour, with the text made safe in it. */
+export function markupOf(text: string, colour: string): string {
   const safe = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   return `<span foreground="${colour}">${safe}</span>`;
 }

@@ -1,6 +1,7 @@
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DirectoryService } from '../directory/directory.service.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
 import { SocialImagePainter } from './social-image.painter.ts';
@@ -20,9 +21,11 @@ const cacheBytes = 32_000_000;
 @Injectable()
 export class SocialImageService {
   private readonly logger = new Logger(SocialImageService.name);
-  private readonly cache = new Map<string, SocialImage>();
+  private readonly cache = new LRUCache<string, SocialImage>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
   private readonly underWay = new Map<string, Promise<SocialImage>>();
-  private cached = 0;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -39,20 +42,20 @@ export class SocialImageService {
     if (found.kind === 'missing') throw mediaNotFound();
     const facts = socialFacts(found.creator);
     const key = socialKey(facts);
-    const image = this.cache.get(key) ?? (await this.painted(key, facts));
+    const image = this.cache.get(key) ?? (await this.paintOnce(key, facts));
     return { kind: 'image', image };
   }
 
   /** Visitors of the same moment share one painting, and a crowd of them waits in line. */
-  private painted(key: string, facts: SocialFacts): Promise<SocialImage> {
+  private paintOnce(key: string, facts: SocialFacts): Promise<SocialImage> {
     const started =
       this.underWay.get(key) ??
-      this.inTurn(() => this.paint(key, facts)).finally(() => this.underWay.delete(key));
+      this.queue(() => this.paint(key, facts)).finally(() => this.underWay.delete(key));
     this.underWay.set(key, started);
     return started;
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private queue<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.last.then(work);
     this.last = turn.catch(() => undefined);
     return turn;
@@ -85,12 +88,6 @@ export class SocialImageService {
 
   private keep(image: SocialImage): SocialImage {
     this.cache.set(image.key, image);
-    this.cached += image.bytes.length;
-    for (const [key, { bytes }] of this.cache) {
-      if (this.cached <= cacheBytes) break;
-      this.cache.delete(key);
-      this.cached -= bytes.length;
-    }
     return image;
   }
 }

@@ -50,16 +50,16 @@ export class GoogleController {
   @Header('Cache-Control', 'no-store')
   async callback(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { code, state, error } = callbackQuery.safeParse(query).data ?? {};
-    if (error === 'access_denied') throw refused("Tu n'as pas autorisé l'accès à YouTube.");
+    if (error === 'access_denied') throw refusal("Tu n'as pas autorisé l'accès à YouTube.");
     const binding = this.binding.present(request);
     if (!code || !state || !binding) {
-      throw refused('La demande de connexion a expiré ou ne vient pas de ce navigateur. Réessaie.');
+      throw refusal('La demande de connexion a expiré ou ne vient pas de ce navigateur. Réessaie.');
     }
     await this.rpc.call(platformSyncRpc.callback, { code, state, binding }, { timeoutMs: callbackTimeoutMs });
     response.redirect('/oauth-success?platform=youtube');
   }
 }
 
-function refused(message: string): ProblemError {
+function refusal(message: string): ProblemError {
   return new ProblemError({ statusCode: 400, errorType: 'oauth_refused', message });
 }

@@ -39,10 +39,10 @@ export const productionBudgets: Budgets = {
 export const generousBudgets: Budgets = Object.fromEntries(
   Object.entries(productionBudgets).map(([name, { perAddress, perAccount }]) => [
     name,
-    { perAddress: widened(perAddress), ...(perAccount ? { perAccount: widened(perAccount) } : {}) },
+    { perAddress: widen(perAddress), ...(perAccount ? { perAccount: widen(perAccount) } : {}) },
   ]),
 );
 
-function widened(budget: Budget): Budget {
+function widen(budget: Budget): Budget {
   return { ...budget, points: budget.points * 100 };
 }

@@ -1,4 +1,4 @@
-import { accountNamed, payerOf } from './payer.rules.ts';
+import { emailIn, payerOf } from './payer.rules.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -21,5 +21,5 @@ test.each([
   [undefined, null],
   ['marie@exemple.ca', null],
 ])('%j names the account %j', (body, account) => {
-  expect(accountNamed(body)).toBe(account);
+  expect(emailIn(body)).toBe(account);
 });

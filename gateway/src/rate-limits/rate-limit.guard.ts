@@ -7,7 +7,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { BUDGET } from '../calls/call.ts';
 import { callerOf } from '../calls/caller.ts';
-import { accountNamed, payerOf } from './payer.rules.ts';
+import { emailIn, payerOf } from './payer.rules.ts';
 import { RateLimits } from './rate-limits.ts';
 
 /** Takes a request's cost from the address's budget and, where it names or has an account, from the account's. */
@@ -36,6 +36,6 @@ export class RateLimitGuard implements CanActivate {
 /** The account that pays, hashed: an e-mail address must not lie in Redis. */
 function accountOf(request: Request): string | null {
   const { user, registrantId } = callerOf(request);
-  const account = user?.id ?? registrantId ?? accountNamed(request.body);
+  const account = user?.id ?? registrantId ?? emailIn(request.body);
   return account && sha256(account);
 }

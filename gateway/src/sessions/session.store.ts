@@ -28,7 +28,7 @@ export class SessionStore {
     const now = Math.max(this.clock.now().getTime(), after ? after.getTime() + 1 : 0);
     const session = { userId, createdAt: now, lastSeenAt: now, userAgent: userAgent.slice(0, 200) };
     const key = sessionKey(id);
-    await done(
+    await commit(
       this.redis
         .multi()
         .set(key, JSON.stringify(session), 'PX', sessionLifetime.slidingMs)
@@ -74,7 +74,7 @@ export class SessionStore {
 
   /** Ends a session of the account by its key. */
   async remove(key: string, userId: string): Promise<void> {
-    await done(this.redis.multi().del(key).srem(accountKey(userId), key));
+    await commit(this.redis.multi().del(key).srem(accountKey(userId), key));
   }
 
   /**
@@ -93,7 +93,7 @@ export class SessionStore {
   /** Binds a new registration to this browser for 24 h; returns the id for the cookie. */
   async createRegistration(userId: string): Promise<string> {
     const id = randomToken();
-    await done(
+    await commit(
       this.redis
         .multi()
         .set(registrationKey(id), userId, 'PX', registrationLifetimeMs)
@@ -119,7 +119,7 @@ export class SessionStore {
 }
 
 /** Redis answers each command of a transaction by itself: one that failed must not pass for done. */
-async function done(transaction: ChainableCommander): Promise<void> {
+async function commit(transaction: ChainableCommander): Promise<void> {
   const results = await transaction.exec();
   const failure = results === null ? new Error('transaction dropped') : results.find(([error]) => error)?.[0];
   if (failure) throw failure;

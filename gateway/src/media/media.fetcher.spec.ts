@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TestClock } from '@bottin/testing/clock.ts';
+import type { Settings } from '../config/settings.ts';
+import { MediaFetcher } from './media.fetcher.ts';
+import { largestPicture } from './media.rules.ts';
+
+test('the pictures used last are kept, as many as 48 MB hold', async () => {
+  const asked: string[] = [];
+  const bytes = Buffer.alloc(largestPicture);
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetcher = new MediaFetcher(new TestClock(), { MEDIA_EXTRA_HOSTS: [host] } as Settings);
+  const see = (name: number) => fetcher.fetch(`http://${host}/${name}`);
+  try {
+    for (let name = 0; name < 24; name += 1) await see(name);
+    await see(0);
+    await see(24);
+    expect(asked).toHaveLength(25);
+    await see(0);
+    expect(asked).toHaveLength(25);
+    await see(1);
+    expect(asked.at(-1)).toBe('/1');
+    expect(asked).toHaveLength(26);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
