@@ -22,17 +22,18 @@ export interface Facet {
 
 const count = z.int().nonnegative();
 
-type Facets<List extends readonly Filter[]> = {
+/** The facets of a list's filters, by name. */
+export type FacetsOf<List extends readonly Filter[]> = {
   [One in List[number] as One['name']]: { all: number; counts: Record<One['values'][number], number> };
 };
 
-/** The facets of a list's filters, by name. */
-export function facetsOf<const List extends readonly Filter[]>(filters: List): z.ZodType<Facets<List>> {
+/** The schema of a list's facets. */
+export function facetsOf<const List extends readonly Filter[]>(filters: List): z.ZodType<FacetsOf<List>> {
   const facets = filters.map(({ name, values }) => [
     name,
     z.object({ all: count, counts: z.record(z.enum(values), count) }),
   ]);
-  return z.object(Object.fromEntries(facets)) as unknown as z.ZodType<Facets<List>>;
+  return z.object(Object.fromEntries(facets)) as unknown as z.ZodType<FacetsOf<List>>;
 }
 
 /** The values of a filter that a query chose; none when it doesn't narrow. */

@@ -1,7 +1,10 @@
-import type { EntryState } from '@bottin/contracts/domain/entry.ts';
-import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { columnSql, type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { EntryEntity } from './entries.entity.ts';
 import { wordsOf } from './entries.rules.ts';
 
 const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sortOrder']}`, string>> = {
@@ -18,9 +21,17 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
 export class FallbackSearchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(query: DirectoryQuery): Promise<{ states: EntryState[]; total: number }> {
-    const { conditions, values } = conditionsOf(query);
-    const where = ['listed', ...conditions].join(' AND ');
+  /** A page of the listed entries that match, with how many there are. */
+  async list(
+    query: DirectoryQuery,
+    filters: readonly Filter[] = directoryFilters,
+  ): Promise<{ states: EntryState[]; total: number }> {
+    const values: unknown[] = [];
+    const words = wordsOf(query.search ?? '').map(
+      (word) => `search_text LIKE $${values.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`,
+    );
+    const chosen = filterConditions(query, filters, { sqlOf: (field) => this.sqlOf(field), values });
+    const where = ['listed', ...words, ...chosen].join(' AND ');
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<Array<{ state: EntryState }>>(
         `SELECT state FROM entries WHERE ${where} ORDER BY ${orders[`${query.sortBy}-${query.sortOrder}`]}
@@ -34,21 +45,16 @@ export class FallbackSearchRepository {
     ]);
     return { states: rows.map(({ state }) => state), total: Number(count?.total ?? 0) };
   }
-}
 
-function conditionsOf(query: DirectoryQuery): { conditions: string[]; values: unknown[] } {
-  const conditions: string[] = [];
-  const values: unknown[] = [];
-  const add = (condition: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  for (const word of wordsOf(query.search ?? '')) {
-    add((parameter) => `search_text LIKE ${parameter}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  /** A field of an entry: its column, else its place in the entry's state. */
+  private sqlOf(field: string): FieldSql {
+    const column = columnSql(this.dataSource, EntryEntity, field);
+    if (column) return column;
+    if (!Object.hasOwn(entryStateSchema.shape, field)) throw new Error(`an entry has no field ${field}`);
+    return {
+      term: `(state ->> '${field}')`,
+      list: `ARRAY (SELECT jsonb_array_elements_text(state -> '${field}'))`,
+      range: `(state ->> '${field}')::numeric`,
+    };
   }
-  if (query.platforms.length > 0) add((parameter) => `platforms && ${parameter}::text[]`, query.platforms);
-  if (query.niche) add((parameter) => `${parameter} = ANY (categories)`, query.niche);
-  if (query.region) add((parameter) => `region_bucket = ${parameter}`, query.region);
-  if (query.audienceSize) add((parameter) => `audience_size = ${parameter}`, query.audienceSize);
-  return { conditions, values };
 }

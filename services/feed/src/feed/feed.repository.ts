@@ -1,5 +1,6 @@
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
+import { type FeedQuery, feedFilters } from '@bottin/contracts/filters/feed.ts';
+import { columnSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { CreatorEntity, ItemEntity } from '../items/items.entity.ts';
@@ -14,7 +15,7 @@ export class FeedRepository {
   /** A page of items with their creators, newest or strongest first. */
   async page(query: FeedQuery): Promise<Array<{ item: ItemEntity; creator: CreatorEntity }>> {
     const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
-    const { where, values } = conditionsOf(query);
+    const { where, values } = this.conditionsOf(query);
     const ids = await this.dataSource.query<Array<{ id: string }>>(
       `SELECT id FROM items WHERE ${where}
        ORDER BY ${columns[query.sortBy]} ${direction}, id ${direction}
@@ -26,7 +27,7 @@ export class FeedRepository {
 
   /** How many items match, counted up to `most`. */
   async count(query: FeedQuery, most: number): Promise<number> {
-    const { where, values } = conditionsOf(query);
+    const { where, values } = this.conditionsOf(query);
     const [row] = await this.dataSource.query<Array<{ total: string }>>(
       `SELECT count(*) AS total FROM (SELECT 1 FROM items WHERE ${where} LIMIT $${values.length + 1}) AS matching`,
       [...values, most],
@@ -82,12 +83,15 @@ export class FeedRepository {
       return item && creator ? [{ item, creator }] : [];
     });
   }
-}
 
-function conditionsOf(query: FeedQuery): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const conditions = ['listed'];
-  if (query.platform) conditions.push(`platform = $${values.push(query.platform)}`);
-  if (query.contentType) conditions.push(`content_type = $${values.push(query.contentType)}`);
-  return { where: conditions.join(' AND '), values };
+  private conditionsOf(query: FeedQuery): { where: string; values: unknown[] } {
+    const values: unknown[] = [];
+    const sqlOf = (field: string) => {
+      const column = columnSql(this.dataSource, ItemEntity, field);
+      if (!column) throw new Error(`an item has no field ${field}`);
+      return column;
+    };
+    const conditions = filterConditions(query, feedFilters, { sqlOf, values });
+    return { where: ['listed', ...conditions].join(' AND '), values };
+  }
 }

@@ -5,7 +5,8 @@ import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { bestOf, type Candidate, candidatesFor, spelled } from './corrections.rules.ts';
-import { filtersOf, textQuery, wordsOf } from './query.rules.ts';
+import { filtersOf } from './filters.rules.ts';
+import { textQuery, wordsOf } from './query.rules.ts';
 
 interface Found {
   buckets: Array<{

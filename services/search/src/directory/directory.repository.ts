@@ -1,14 +1,16 @@
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { DirectoryQuery, Facets } from '@bottin/contracts/filters/directory.ts';
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import { type DirectoryQuery, directoryFilters, type Facets } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { type FacetAnswer, facetAggregations, facetsFrom } from './facets.rules.ts';
+import { chosenFilters, listedOnly } from './filters.rules.ts';
 import { highlightOf, marksOf } from './marks.rules.ts';
-import { chosenFilters, listedOnly, sortOf, textQuery } from './query.rules.ts';
+import { sortOf, textQuery } from './query.rules.ts';
 
 /** One page of the directory. */
 export interface DirectoryPage {
@@ -35,10 +37,13 @@ interface PlatformAggregate {
 export class DirectoryRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
-  /** A page of the directory; a text that nothing matches to the letter is searched again with typos allowed. */
-  async list(query: DirectoryQuery): Promise<DirectoryPage> {
-    const exact = await this.page(query, { fuzzy: false });
-    return exact.total > 0 || !query.search ? exact : this.page(query, { fuzzy: true });
+  /**
+   * A page of the directory, with a facet of each filter; a text that nothing matches to the letter is searched again with
+   * typos allowed.
+   */
+  async list(query: DirectoryQuery, filters: readonly Filter[] = directoryFilters): Promise<DirectoryPage> {
+    const exact = await this.page(query, { fuzzy: false, filters });
+    return exact.total > 0 || !query.search ? exact : this.page(query, { fuzzy: true, filters });
   }
 
   /** The listed entries with most followers on their main platform. */
@@ -110,17 +115,20 @@ export class DirectoryRepository {
     return new Map(categories.buckets.map(({ key, doc_count }) => [key, doc_count]));
   }
 
-  private async page(query: DirectoryQuery, options: { fuzzy: boolean }): Promise<DirectoryPage> {
+  private async page(
+    query: DirectoryQuery,
+    { fuzzy, filters }: { fuzzy: boolean; filters: readonly Filter[] },
+  ): Promise<DirectoryPage> {
     const { search, page, limit } = query;
     const answer = await this.search({
       from: (page - 1) * limit,
       size: limit,
-      query: { bool: { filter: listed, ...(search ? { must: [textQuery(search, options)] } : {}) } },
+      query: { bool: { filter: listed, ...(search ? { must: [textQuery(search, { fuzzy })] } : {}) } },
       // After the aggregations: each facet takes its own share of the filters.
-      post_filter: { bool: { filter: chosenFilters(query) } },
-      aggs: facetAggregations(query),
+      post_filter: { bool: { filter: chosenFilters(query, { filters }) } },
+      aggs: facetAggregations(query, filters),
       sort: sortOf(query),
-      ...(search ? { highlight: highlightOf(search, options) } : {}),
+      ...(search ? { highlight: highlightOf(search, { fuzzy }) } : {}),
     });
     const { total, hits } = answer.hits;
     const marks = hits.flatMap(({ _source, highlight }) => {
@@ -130,7 +138,7 @@ export class DirectoryRepository {
     return {
       states: statesOf(answer),
       total: typeof total === 'number' ? total : (total?.value ?? 0),
-      facets: facetsFrom(answer.aggregations as unknown as FacetAnswer),
+      facets: facetsFrom(answer.aggregations as unknown as FacetAnswer, filters) as Facets,
       marks: search ? Object.fromEntries(marks) : undefined,
     };
   }

@@ -1,47 +1,55 @@
-import { audienceSizes } from '@bottin/contracts/domain/audience.ts';
-import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
-import { regions } from '@bottin/contracts/domain/cities.ts';
-import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { Facets } from '@bottin/contracts/filters/directory.ts';
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
-import { chosenFilters, type FilterName, type Filters, filterFields } from './query.rules.ts';
+import { type Choices, chosenFilters } from './filters.rules.ts';
 
 /** More choices than any filter has. */
 const mostChoices = 100;
 
-/** What the cluster answers to {@link facetAggregations}. */
-export type FacetAnswer = Record<
-  FilterName,
-  { doc_count: number; choices: { buckets: Array<{ key: string; doc_count: number }> } }
->;
+interface Bucket {
+  key: string | number;
+  /** What a value of another type than text is in words: `true` for a boolean's 1. */
+  key_as_string?: string;
+  doc_count: number;
+}
+
+/** What the cluster answers to {@link facetAggregations}, by the filters' names. */
+export type FacetAnswer = Readonly<Record<string, { doc_count: number; choices: { buckets: Bucket[] } }>>;
 
 /** Counts by each filter's choices. A filter does not count for itself, or its other choices would all be empty. */
 export function facetAggregations(
-  query: Filters,
-): Record<FilterName, estypes.AggregationsAggregationContainer> {
-  const facet = (name: FilterName) => ({
-    filter: { bool: { filter: chosenFilters(query, name) } },
-    aggs: { choices: { terms: { field: filterFields[name], size: mostChoices } } },
-  });
-  return {
-    platforms: facet('platforms'),
-    niche: facet('niche'),
-    region: facet('region'),
-    audienceSize: facet('audienceSize'),
-  };
+  query: Choices,
+  filters: readonly Filter[] = directoryFilters,
+): Record<string, estypes.AggregationsAggregationContainer> {
+  return Object.fromEntries(
+    filters.map((filter) => [
+      filter.name,
+      {
+        filter: { bool: { filter: chosenFilters(query, { filters, except: filter }) } },
+        aggs: { choices: countsOf(filter) },
+      },
+    ]),
+  );
+}
+
+function countsOf({ condition, values }: Filter): estypes.AggregationsAggregationContainer {
+  const { field } = condition;
+  if (condition.match !== 'range') return { terms: { field, size: mostChoices } };
+  return { range: { field, ranges: values.map((value) => ({ key: value, ...condition.ranges[value] })) } };
 }
 
 /** The counts of every choice, those that nobody has included. */
-export function facetsFrom(answer: FacetAnswer): Facets {
-  const facet = <Value extends string>(name: FilterName, values: readonly Value[]) => {
-    const found = new Map(answer[name].choices.buckets.map(({ key, doc_count }) => [key, doc_count]));
-    const counts = Object.fromEntries(values.map((value) => [value, found.get(value) ?? 0]));
-    return { all: answer[name].doc_count, counts: counts as Record<Value, number> };
-  };
-  return {
-    platforms: facet('platforms', platforms),
-    niche: facet('niche', categorySlugs),
-    region: facet('region', regions),
-    audienceSize: facet('audienceSize', audienceSizes),
-  };
+export function facetsFrom(
+  answer: FacetAnswer,
+  filters: readonly Filter[] = directoryFilters,
+): Record<string, Facet> {
+  const facets = filters.map(({ name, values }) => {
+    const { doc_count: all = 0, choices } = answer[name] ?? {};
+    const found = new Map(
+      choices?.buckets.map(({ key, key_as_string, doc_count }) => [key_as_string ?? key, doc_count]),
+    );
+    return [name, { all, counts: Object.fromEntries(values.map((value) => [value, found.get(value) ?? 0])) }];
+  });
+  return Object.fromEntries(facets);
 }

@@ -1,5 +1,4 @@
-import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
-import { filtersOf, sortOf, textQuery, wordsOf } from './query.rules.ts';
+import { sortOf, textQuery, wordsOf } from './query.rules.ts';
 
 describe('the words of a search', () => {
   it.each([
@@ -23,30 +22,6 @@ describe('the words of a search', () => {
 
   it('are not searched past the twelfth', () => {
     expect(wordsOf('a b c d e f g h i j k l m n')).toHaveLength(12);
-  });
-});
-
-describe('the filters', () => {
-  it('always leave out what is deleted or unlisted', () => {
-    expect(filtersOf(directoryQuery.parse({}))).toEqual([
-      { term: { deleted: false } },
-      { term: { listed: true } },
-    ]);
-  });
-
-  it('are those that were chosen', () => {
-    const query = directoryQuery.parse({
-      platforms: ['youtube', 'tiktok'],
-      niche: 'Éducation',
-      region: 'Laval',
-      audienceSize: 'nano',
-    });
-    expect(filtersOf(query).slice(2)).toEqual([
-      { terms: { platforms: ['youtube', 'tiktok'] } },
-      { term: { categories: 'education' } },
-      { term: { regionBucket: 'Laval' } },
-      { term: { audienceSize: 'nano' } },
-    ]);
   });
 });
 

@@ -31,37 +31,6 @@ export function wordsOf(text: string): string[] {
     .slice(0, mostWords);
 }
 
-/** Only listed entries, whatever is asked. */
-export const listedOnly: readonly Query[] = [{ term: { deleted: false } }, { term: { listed: true } }];
-
-/** The filters of the directory, as its query names them. */
-export const filterNames = ['platforms', 'niche', 'region', 'audienceSize'] as const;
-export type FilterName = (typeof filterNames)[number];
-export type Filters = Pick<DirectoryQuery, FilterName>;
-
-/** The fields that the filters look at. */
-export const filterFields: Readonly<Record<FilterName, string>> = {
-  platforms: 'platforms',
-  niche: 'categories',
-  region: 'regionBucket',
-  audienceSize: 'audienceSize',
-};
-
-/** The filters that were chosen, but for one. */
-export function chosenFilters(query: Filters, except?: FilterName): Query[] {
-  return filterNames.flatMap((name): Query[] => {
-    const value = query[name];
-    if (name === except || value === undefined || value.length === 0) return [];
-    const field = filterFields[name];
-    return [Array.isArray(value) ? { terms: { [field]: value } } : { term: { [field]: value } }];
-  });
-}
-
-/** What limits the directory, whatever is searched: only listed entries, and the filters chosen. */
-export function filtersOf(query: Filters): Query[] {
-  return [...listedOnly, ...chosenFilters(query)];
-}
-
 /**
  * Every word must occur somewhere: stemmed, as the beginning of a word, or, when `fuzzy`, with a typo. What
  * matches the name, or all words in one form, counts for more.

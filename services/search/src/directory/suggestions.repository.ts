@@ -3,7 +3,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import { listedOnly } from './query.rules.ts';
+import { listedOnly } from './filters.rules.ts';
 import type { Counts } from './suggestions.rules.ts';
 
 /** More than there are categories, and cities with an entry. */

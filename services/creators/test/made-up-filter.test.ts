@@ -1,0 +1,63 @@
+import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import { filtersWithMadeUp } from '@bottin/contracts/filters/test/made-up.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { FallbackSearchRepository } from '../src/entries/fallback-search.repository.ts';
+import { anEntry, startCreators } from './support/creators.ts';
+
+const people = [
+  { displayName: 'Peu-Vérifiée', followers: 999, isVerified: true, city: 'Montréal' },
+  { displayName: 'Assez-Vérifiée', followers: 1_000, isVerified: true, city: 'Laval' },
+  { displayName: 'Assez', followers: 99_999, isVerified: false, city: 'Montréal' },
+  { displayName: 'Beaucoup', followers: 100_000, isVerified: false, city: 'Laval' },
+  { displayName: 'Inconnue', followers: null, isVerified: false, city: 'Montréal' },
+];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startCreators();
+  for (const { displayName, city, ...connection } of people) {
+    await anEntry(service, { user: { displayName, city }, connection });
+  }
+});
+afterAll(() => service.stop());
+
+/** The names that the fallback search finds with filters of which the site has but some. */
+async function names(
+  choices: Record<string, unknown>,
+  filters: Parameters<FallbackSearchRepository['list']>[1],
+) {
+  const query = { ...directoryQuery.parse({ sortBy: 'name', sortOrder: 'asc' }), ...choices };
+  const { states, total } = await service.app.get(FallbackSearchRepository).list(query, filters);
+  expect(total).toBe(states.length);
+  return states.map(({ name }) => name);
+}
+
+describe('a filter more', () => {
+  it.each([
+    // In the entry's state only: no column repeats it.
+    [{ verified: 'true' }, ['Assez-Vérifiée', 'Peu-Vérifiée']],
+    [{ verified: 'false', region: 'Laval' }, ['Beaucoup']],
+    // A column.
+    [{ followers: ['some'] }, ['Assez', 'Assez-Vérifiée']],
+    [{ followers: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
+    [{ followers: ['some'], verified: 'true', search: 'assez' }, ['Assez-Vérifiée']],
+    [{ followers: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
+  ])('narrows the fallback search: %j', async (choices, expected) => {
+    expect(await names(choices, filtersWithMadeUp)).toEqual(expected);
+  });
+
+  it('is nothing to a fallback search that does not list it', async () => {
+    expect(await names({ verified: 'true' }, directoryFilters)).toHaveLength(5);
+  });
+});
+
+it.each(filtersWithMadeUp.map((filter) => [filter.name, filter] as const))(
+  'each value of %s is one that PostgreSQL can compare with',
+  async (name, { values, isMultiple }) => {
+    for (const value of values) {
+      await expect(
+        names({ [name]: isMultiple ? [value] : value }, filtersWithMadeUp),
+      ).resolves.toBeInstanceOf(Array);
+    }
+  },
+);

@@ -1,0 +1,62 @@
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import {
+  filtersWithMadeUp,
+  followersFilter,
+  verifiedFilter,
+} from '@bottin/contracts/filters/test/made-up.ts';
+import { aCreator } from '@bottin/testing/states.ts';
+import { DirectoryRepository } from '../src/directory/directory.repository.ts';
+import { TestSearch } from './support/search.ts';
+
+const people = [
+  aCreator({ name: 'Peu-Vérifiée', followers: 999, verified: true }),
+  aCreator({ name: 'Assez-Vérifiée', followers: 1_000, verified: true, regionBucket: 'Laval' }),
+  aCreator({ name: 'Assez', followers: 99_999, verified: false }),
+  aCreator({ name: 'Beaucoup', followers: 100_000, verified: false, regionBucket: 'Laval' }),
+  aCreator({ name: 'Inconnue', followers: null, verified: false }),
+];
+
+let search: TestSearch;
+beforeAll(async () => {
+  search = await TestSearch.start();
+  await search.built();
+  await search.tell(...people.map((person) => search.commit(person)));
+});
+afterAll(() => search.stop());
+
+/** What the directory answers with filters of which the site has but some. */
+function list(choices: Record<string, unknown>, filters: readonly Filter[] = filtersWithMadeUp) {
+  const query = { ...directoryQuery.parse({ sortBy: 'name', sortOrder: 'asc' }), ...choices };
+  return search.service.app.get(DirectoryRepository).list(query, filters);
+}
+
+describe('a filter more', () => {
+  it.each([
+    [{ verified: 'true' }, ['Assez-Vérifiée', 'Peu-Vérifiée']],
+    [{ verified: 'false', region: 'Laval' }, ['Beaucoup']],
+    [{ followers: ['some'] }, ['Assez', 'Assez-Vérifiée']],
+    [{ followers: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
+    [{ followers: ['some'], verified: 'true' }, ['Assez-Vérifiée']],
+    [{ followers: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
+  ])('narrows the directory: %j', async (choices, expected) => {
+    const { states, total } = await list(choices);
+    expect(states.map(({ name }) => name)).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+
+  it('has a facet that takes the other filters into account, and not itself', async () => {
+    const { facets } = await list({ verified: 'true' });
+    expect(facets).toMatchObject({
+      [verifiedFilter.name]: { all: 5, counts: { true: 2, false: 3 } },
+      [followersFilter.name]: { all: 2, counts: { few: 1, some: 1, many: 0 } },
+      region: { all: 2, counts: { Laval: 1 } },
+    });
+  });
+
+  it('is nothing to a directory that does not list it', async () => {
+    const { total, facets } = await list({ verified: 'true' }, directoryFilters);
+    expect(total).toBe(5);
+    expect(Object.keys(facets)).toEqual(directoryFilters.map(({ name }) => name));
+  });
+});
