@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server.edge';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 afterEach(cleanup);
@@ -86,4 +87,24 @@ test('the chosen tab is brought into sight', async () => {
   render(<Example activation="automatic" />);
   await userEvent.click(screen.getByRole('tab', { name: 'Trois' }));
   expect(screen.getByRole('tablist').scrollLeft).toBe(400);
+});
+
+test('a press asks for a tab once, and a click alone is enough', async () => {
+  const wanted: string[] = [];
+  render(
+    <Tabs label="Onglets" value="a" onValueChange={(value) => wanted.push(value)} items={items}>
+      {null}
+    </Tabs>,
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'Deux' }));
+  expect(wanted).toEqual(['b']);
+  fireEvent.click(screen.getByRole('tab', { name: 'Trois' }));
+  expect(wanted).toEqual(['b', 'c']);
+});
+
+test('the server gives the chosen tab to the Tab key, and no inline style', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(<Example activation="manual" />);
+  expect(page.querySelectorAll('[style]')).toHaveLength(0);
+  expect([...page.querySelectorAll('[tabindex="0"]')].map((element) => element.textContent)).toEqual(['Un']);
 });
