@@ -23,7 +23,7 @@ interface Manifest {
  * The scripts and style sheets of a frontend that a first visit to the home page fetches. `groups` are the named chunks,
  * each with all the scripts that it needs.
  */
-export function firstVisitFiles(
+function firstVisitFiles(
   name: FrontendName,
   dist: string,
   groups: ReadonlyMap<string, readonly string[]>,

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
+import maildev from 'maildev';
 
 // MailDev 2.2.0 reads an undeclared `host` once it listens, and falls over without it.
 globalThis.host = '127.0.0.1';
-createRequire(import.meta.url)('maildev')().listen();
+maildev().listen();

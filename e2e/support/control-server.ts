@@ -9,7 +9,7 @@ import { z } from 'zod';
 const processName = z.custom<Parameters<Stack['kill']>[0]>((name) => typeof name === 'string');
 
 /** What a test may do to the stack from its own process. */
-export const controlCommand = z.discriminatedUnion('do', [
+const controlCommand = z.discriminatedUnion('do', [
   z.object({ do: z.literal('kill'), name: processName }),
   z.object({ do: z.literal('halt'), name: processName }),
   z.object({

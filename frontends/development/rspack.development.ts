@@ -7,7 +7,7 @@ import { nameScripts } from '../named-files.ts';
 const require = createRequire(import.meta.url);
 
 /** Where the gateway passes on what the development server says of all frontends: one connection a page. */
-export const eventsPath = `${publicPathOf('shell')}hot-events`;
+const eventsPath = `${publicPathOf('shell')}hot-events`;
 const reconnectMs = 4_000;
 
 /** What differs in a frontend that is watched: modules that replace themselves, and source maps in the page. */

@@ -25,7 +25,7 @@ export function sitemapFiles(profiles: number, perFile: number): string[] {
   return ['/sitemap-pages.xml', ...parts];
 }
 
-export function profilesFile(part: number): string {
+function profilesFile(part: number): string {
   return `/sitemap-createurs-${part}.xml`;
 }
 

@@ -5,7 +5,7 @@ import { initials } from '@bottin/contracts/domain/text.ts';
 import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
 
 /** What social networks ask for. */
-export const socialSize = { width: 1200, height: 630 } as const;
+const socialSize = { width: 1200, height: 630 } as const;
 
 /** A picture has no dark side. */
 export const colours = coloursOf('light');

@@ -5,7 +5,7 @@ import type { Settings } from '../config/settings.ts';
 export type CookieName = 'session' | 'registration' | 'oauth';
 
 /** Behind TLS the name says that the cookie is Secure, for this host and for `/` only. */
-export function cookieName(name: CookieName, publicUrl: string): string {
+function cookieName(name: CookieName, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-bottin-${name}` : `bottin-${name}`;
 }
 

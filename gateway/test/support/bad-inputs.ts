@@ -1,5 +1,5 @@
 /** The parts of an OpenAPI document that cases are made from. */
-export interface JsonSchema {
+interface JsonSchema {
   type?: string;
   enum?: unknown[];
   format?: string;
@@ -9,7 +9,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;

@@ -23,7 +23,7 @@ export const shellPage =
   '<!doctype html><html lang="fr-CA"><head><!--bottin:head--></head><body><div id="root"></div><!--bottin:data--></body></html>';
 
 /** A clock that a test moves; it goes on by itself too. */
-export class TestClock extends Clock {
+class TestClock extends Clock {
   #ahead = 0;
 
   now(): Date {

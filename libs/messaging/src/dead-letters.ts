@@ -111,7 +111,7 @@ export class DeadLetters {
 }
 
 /** The subject, with wildcards, of the letters that match. */
-export function letterSubject(filter: DeadLetterFilter): string {
+function letterSubject(filter: DeadLetterFilter): string {
   return `dead.${filter.service ?? '*'}.${filter.source ?? '*'}.${filter.aggregateId ?? '*'}`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A start-up with wrong settings: the message names every one of them and shows no value. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   constructor(problems: string[]) {
     super(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'SettingsError';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { withTimeout } from './timeout.ts';
 
 /** What a platform grants between SIGTERM and SIGKILL is usually 10 s or more. */
-export const shutdownDeadlineMs = 10_000;
+const shutdownDeadlineMs = 10_000;
 
 /**
  * The two phases of a shutdown. `drain` stops intake and lets what is under way finish; `close` then gives back

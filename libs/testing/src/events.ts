@@ -5,7 +5,7 @@ import { z } from 'zod';
 const folder = new URL('../../../contracts/events/', import.meta.url);
 
 /** Every version of every event that the contracts know. */
-export async function allEvents(): Promise<EventDefinition[]> {
+async function allEvents(): Promise<EventDefinition[]> {
   const files = readdirSync(folder).filter((file) => /\.v\d+\.ts$/.test(file));
   const modules = await Promise.all(
     files.map((file): Promise<Record<string, EventDefinition>> => import(new URL(file, folder).href)),

@@ -25,7 +25,7 @@ const isResponse = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && 'ok' in value;
 
 /** A JSON answer; jsdom has no `Response`. */
-export function reply(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+function reply(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const response: Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & { headers: Map<string, string> } =
     {
       ok: status < 400,

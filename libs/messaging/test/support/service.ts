@@ -6,7 +6,7 @@ import { MessagingModule } from '../../src/messaging.module.ts';
 import type { MessagingOptions } from '../../src/options.ts';
 
 /** Intervals short enough for tests; the poll is off, so that only LISTEN/NOTIFY wakes the relay. */
-export const quick = { retryDelaysMs: [20, 40], pollMs: 60_000, erasureEveryMs: 50 };
+const quick = { retryDelaysMs: [20, 40], pollMs: 60_000, erasureEveryMs: 50 };
 
 @Global()
 @Module({})

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateNotes1760000000000 implements MigrationInterface {
+class CreateNotes1760000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE notes (text text CONSTRAINT notes_text_key PRIMARY KEY)');
   }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '../lib/cn.ts';
 
 /** What a {@link Field} gives its control: spread it on the input. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -15,5 +15,6 @@ function Style({ styles }: { styles: string; dynamic?: boolean }): null {
 /**
  * Stands in for the package `react-style-singleton` (the scroll lock of Radix dialogs), which inserts a `<style>` element
  * that our content security policy refuses; a constructed style sheet is allowed. The build aliases it.
+ * @public to that package's users
  */
 export const styleSingleton = () => Style;

@@ -3,7 +3,7 @@ import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { User } from './user.entity.ts';
 
 /** The name that everyone sees. */
-export function displayName(user: Pick<User, 'publicName' | 'firstName' | 'lastName'>): string {
+function displayName(user: Pick<User, 'publicName' | 'firstName' | 'lastName'>): string {
   return user.publicName || `${user.firstName} ${user.lastName}`.trim();
 }
 

@@ -6,7 +6,7 @@ const hour = 3_600_000;
 /** How long a link works. */
 export const linkLifetimeMs = 24 * hour;
 /** How long the same answer is given again: browsers and mail filters fetch a link twice. */
-export const repeatWindowMs = 60_000;
+const repeatWindowMs = 60_000;
 
 /** What a link is worth. The `-again` ones were answered a moment ago and are answered the same way, without effect. */
 export type Verdict = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';

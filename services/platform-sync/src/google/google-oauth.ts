@@ -5,7 +5,7 @@ import { tokenAnswer } from './google.schemas.ts';
 import { oauthErrorOf } from './google-errors.ts';
 
 /** Reads the channel and nothing else of the account. */
-export const youtubeScope = 'https://www.googleapis.com/auth/youtube.readonly';
+const youtubeScope = 'https://www.googleapis.com/auth/youtube.readonly';
 
 /** Well under the time that a caller of ours waits, as a sync makes several calls. */
 export const callTimeoutMs = 8_000;

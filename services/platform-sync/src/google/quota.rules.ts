@@ -1,5 +1,5 @@
 /** YouTube counts units per day of this zone. */
-export const quotaZone = 'America/Los_Angeles';
+const quotaZone = 'America/Los_Angeles';
 
 /** The share that scheduled syncs leave for people who are waiting: consent, a first sync, 'Synchroniser'. */
 const reservedShare = 0.1;

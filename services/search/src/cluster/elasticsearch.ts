@@ -9,7 +9,7 @@ const queryTimeoutMs = 3_000;
 const upkeepTimeoutMs = 30_000;
 
 /** What every search answers while Elasticsearch can't. */
-export function searchUnavailable(cause?: unknown): ProblemError {
+function searchUnavailable(cause?: unknown): ProblemError {
   return new ProblemError(
     {
       statusCode: 503,

@@ -14,7 +14,7 @@ export const validating: Validation = {
 };
 
 /** What a refusal means, by the words of its message. */
-export function refusedValidation(message: string): Validation {
+function refusedValidation(message: string): Validation {
   if (message.includes('expiré')) return { state: 'expired', message: texts.tokenExpired };
   if (message.includes('invalide')) return { state: 'invalid', message: texts.tokenInvalid };
   return { state: 'error', message };

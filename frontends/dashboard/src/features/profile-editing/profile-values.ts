@@ -10,7 +10,7 @@ export const offeredCategories: readonly CategoryChoice[] = editProfileCategorie
   label,
 }));
 
-export type Links = Partial<Record<Platform, string>>;
+type Links = Partial<Record<Platform, string>>;
 
 /** What the form starts from. A fan's type isn't asked for and stays as it is. */
 export function valuesOf(user: SessionUser): EditProfileInput {

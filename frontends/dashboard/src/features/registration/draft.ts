@@ -4,7 +4,7 @@ import { platformSchema } from '@bottin/contracts/domain/platforms.ts';
 import { needsPlatform, type UserType, userTypeSchema } from '@bottin/contracts/domain/user-types.ts';
 import { z } from 'zod';
 
-export const steps = ['type', 'details', 'platform', 'profile'] as const;
+const steps = ['type', 'details', 'platform', 'profile'] as const;
 export type Step = (typeof steps)[number];
 
 export const stepLabels: Readonly<Record<Step, string>> = {
