@@ -50,9 +50,27 @@ export function explain({ name, definition, frozen, changes }: Comparison): stri
   ].join('\n');
 }
 
-/** The names in one folder of files that belong to the events, without `.json`. */
-export function namesIn(folder: 'frozen' | 'golden'): string[] {
-  return readdirSync(join(eventsFolder, folder)).map((file) => file.replace(/\.json$/, ''));
+/** The golden message of an event version, as it went over the wire. Throws what to do when there is none. */
+export function readGolden(name: string): string {
+  const path = join(eventsFolder, 'golden', `${name}.json`);
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  throw new Error(
+    `${name} has no golden message. Commit a whole one, envelope and every field, as contracts/events/golden/${name}.json.`,
+  );
+}
+
+/** Frozen schemas and golden messages of no event version, with what that means; null when there are none. */
+export function explainLeftovers(names: readonly string[]): string | null {
+  const files = ['frozen', 'golden'].flatMap((folder) =>
+    readdirSync(join(eventsFolder, folder)).map((file) => `${folder}/${file}`),
+  );
+  const leftovers = files.filter((file) => !names.some((name) => file.endsWith(`/${name}.json`)));
+  if (leftovers.length === 0) return null;
+  return [
+    `Of no event version any more: ${leftovers.map((file) => `contracts/events/${file}`).join(', ')}.`,
+    'An event version is declared, and handled, for 30 days after the last release that published it: outboxes hold it that long.',
+    'Put its declaration back, or delete these files once those days are over.',
+  ].join('\n');
 }
 
 function frozenPath(name: string): string {
