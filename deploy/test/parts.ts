@@ -4,7 +4,7 @@ import { schema as creators } from '../../services/creators/src/config/env.ts';
 import { schema as feed } from '../../services/feed/src/config/env.ts';
 import { schema as identity } from '../../services/identity/src/config/env.ts';
 import { schema as notifications } from '../../services/notifications/src/config/env.ts';
-import { envSchema as platformSync } from '../../services/platform-sync/src/config/env.ts';
+import { schema as platformSync } from '../../services/platform-sync/src/config/env.ts';
 import { schema as search } from '../../services/search/src/config/env.ts';
 
 /** What each part reads from its environment. */

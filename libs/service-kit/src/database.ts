@@ -9,7 +9,6 @@ export type MigrationClass = new () => MigrationInterface;
 export interface DatabaseOptions {
   url: string;
   entities: EntityClass[];
-  migrations?: MigrationClass[];
   /** Connections of this process; 10 by default. */
   poolSize?: number;
 }
@@ -33,8 +32,6 @@ export class DatabaseModule {
           type: 'postgres',
           url: options.url,
           entities: options.entities,
-          migrations: options.migrations ?? [],
-          migrationsRun: false,
           synchronize: false,
           // Queries carry personal data in their parameters; a failed one is logged by whoever handles the error.
           logging: false,

@@ -1,7 +1,7 @@
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { migrations } from '../migrations/index.ts';
+import type { Env } from './config/env.ts';
 import { entriesConsumers } from './entries/entries.consumers.ts';
 import { EntriesController } from './entries/entries.controller.ts';
 import { ConnectionEntity, EntryEntity, TombstoneEntity } from './entries/entries.entity.ts';
@@ -13,14 +13,13 @@ import { FallbackSearchRepository } from './entries/fallback-search.repository.t
 class AppModule {}
 
 /** The creators service: the directory's source of truth. */
-export function appModule(env: { DATABASE_URL: string; NATS_URL: string }): DynamicModule {
+export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
     imports: [
       DatabaseModule.forRoot({
         url: env.DATABASE_URL,
         entities: [EntryEntity, ConnectionEntity, TombstoneEntity],
-        migrations,
       }),
       MessagingModule.forRoot({
         service: 'creators',

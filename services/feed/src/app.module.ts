@@ -1,7 +1,7 @@
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { migrations } from '../migrations/index.ts';
+import type { Env } from './config/env.ts';
 import { FeedController } from './feed/feed.controller.ts';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from './items/items.entity.ts';
 import { contentConsumers } from './content/content.consumers.ts';
@@ -15,14 +15,13 @@ import { RemovedItemsJob } from './content/removed-items.job.ts';
 class AppModule {}
 
 /** The feed service: content items and who may see them. */
-export function appModule(env: { DATABASE_URL: string; NATS_URL: string }): DynamicModule {
+export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
     imports: [
       DatabaseModule.forRoot({
         url: env.DATABASE_URL,
         entities: [CreatorEntity, ConnectionEntity, ItemEntity],
-        migrations,
       }),
       MessagingModule.forRoot({
         service: 'feed',

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { databaseEnv, readEnv } from '@bottin/service-kit/env.ts';
 import { runMigrations } from '@bottin/service-kit/migrate.ts';
 import { migrations } from '../migrations/index.ts';

@@ -1,19 +1,42 @@
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AdministrationModule } from './administration/administration.module.ts';
-import type { Env } from './config/env.ts';
-import { DeletionModule } from './deletion/deletion.module.ts';
-import { EmailModule } from './email/email.module.ts';
-import { entities } from './entities.ts';
-import { MailModule } from './mail/mail.module.ts';
-import { ModerationModule } from './moderation/moderation.module.ts';
-import { OwnDataModule } from './own-data/own-data.module.ts';
-import { PasswordModule } from './password/password.module.ts';
-import { ProfileModule } from './profile/profile.module.ts';
-import { RegistrationModule } from './registration/registration.module.ts';
-import { sharedModule } from './shared.module.ts';
-import { SignInModule } from './sign-in/sign-in.module.ts';
+import { Accounts } from './accounts/accounts.ts';
+import { userEntity } from './accounts/user.entity.ts';
+import { UserRepository } from './accounts/user.repository.ts';
+import { AdministrationController } from './administration/administration.controller.ts';
+import { AdministrationService } from './administration/administration.service.ts';
+import { ENV, type Env } from './config/env.ts';
+import { PasswordHasher } from './credentials/password-hasher.ts';
+import { DeletionController } from './deletion/deletion.controller.ts';
+import { DeletionRepository } from './deletion/deletion.repository.ts';
+import { DeletionService } from './deletion/deletion.service.ts';
+import { RetentionJob } from './deletion/retention.job.ts';
+import { tombstoneEntity } from './deletion/tombstone.entity.ts';
+import { EmailController } from './email/email.controller.ts';
+import { EmailService } from './email/email.service.ts';
+import { emailRequestEntity } from './links/email-request.entity.ts';
+import { EmailRequestRepository } from './links/email-request.repository.ts';
+import { EmailRequests } from './links/email-requests.ts';
+import { MailController } from './mail/mail.controller.ts';
+import { MailService } from './mail/mail.service.ts';
+import { ApproveWaitingJob } from './moderation/approve-waiting.job.ts';
+import { ModerationController } from './moderation/moderation.controller.ts';
+import { ModerationRepository } from './moderation/moderation.repository.ts';
+import { ModerationService } from './moderation/moderation.service.ts';
+import { OwnDataController } from './own-data/own-data.controller.ts';
+import { OwnDataService } from './own-data/own-data.service.ts';
+import { PasswordController } from './password/password.controller.ts';
+import { PasswordService } from './password/password.service.ts';
+import { ProfileController } from './profile/profile.controller.ts';
+import { ProfileService } from './profile/profile.service.ts';
+import { AvailabilityService } from './registration/availability.service.ts';
+import { RegistrationController } from './registration/registration.controller.ts';
+import { RegistrationService } from './registration/registration.service.ts';
+import { SignInController } from './sign-in/sign-in.controller.ts';
+import { SignInService } from './sign-in/sign-in.service.ts';
+import { slugEntity } from './slugs/slug.entity.ts';
+import { SlugRepository } from './slugs/slug.repository.ts';
 
 @Module({})
 class AppModule {}
@@ -23,7 +46,10 @@ export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
     imports: [
-      DatabaseModule.forRoot({ url: env.DATABASE_URL, entities }),
+      DatabaseModule.forRoot({
+        url: env.DATABASE_URL,
+        entities: [userEntity, slugEntity, emailRequestEntity, tombstoneEntity],
+      }),
       MessagingModule.forRoot({
         service: 'identity',
         natsUrl: env.NATS_URL,
@@ -31,17 +57,42 @@ export function appModule(env: Env): DynamicModule {
         publishes: 'identity',
         inbox: 'postgres',
       }),
-      sharedModule(env),
-      RegistrationModule,
-      SignInModule,
-      EmailModule,
-      PasswordModule,
-      ProfileModule,
-      DeletionModule,
-      MailModule,
-      AdministrationModule,
-      ModerationModule,
-      OwnDataModule,
+    ],
+    controllers: [
+      AdministrationController,
+      DeletionController,
+      EmailController,
+      MailController,
+      ModerationController,
+      OwnDataController,
+      PasswordController,
+      ProfileController,
+      RegistrationController,
+      SignInController,
+    ],
+    providers: [
+      { provide: ENV, useValue: env },
+      Accounts,
+      AdministrationService,
+      ApproveWaitingJob,
+      AvailabilityService,
+      DeletionRepository,
+      DeletionService,
+      EmailRequestRepository,
+      EmailRequests,
+      EmailService,
+      MailService,
+      ModerationRepository,
+      ModerationService,
+      OwnDataService,
+      PasswordHasher,
+      PasswordService,
+      ProfileService,
+      RegistrationService,
+      RetentionJob,
+      SignInService,
+      SlugRepository,
+      UserRepository,
     ],
   };
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startService } from '@bottin/service-kit/bootstrap.ts';
 import { appModule } from './app.module.ts';
-import { notificationsEnv } from './config/env.ts';
+import { readSettings } from './config/env.ts';
 
-const env = notificationsEnv();
+const env = readSettings();
 await startService({ name: 'notifications', module: appModule(env), env });

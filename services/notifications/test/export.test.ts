@@ -8,12 +8,12 @@ import { aUser } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { migrations } from '../migrations/index.ts';
 import { appModule } from '../src/app.module.ts';
-import { notificationsEnv } from '../src/config/env.ts';
+import { readSettings } from '../src/config/env.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(
-    { name: 'notifications', env: notificationsEnv, module: appModule, migrations },
+    { name: 'notifications', env: readSettings, module: appModule, migrations },
     {
       SMTP_URL: testAddress('TEST_SMTP_URL'),
       PUBLIC_URL: 'http://localhost:3000',

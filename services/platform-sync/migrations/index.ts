@@ -1,6 +1,5 @@
-import type { MigrationClass } from '@bottin/service-kit/database.ts';
 import { Initial1763700000000 } from './1763700000000-initial.ts';
 import { ItemReads1763900000000 } from './1763900000000-item-reads.ts';
 
-/** In the order in which they are applied. */
-export const migrations: MigrationClass[] = [Initial1763700000000, ItemReads1763900000000];
+/** In the order in which they run. */
+export const migrations = [Initial1763700000000, ItemReads1763900000000];

@@ -2,24 +2,67 @@ import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import type { MessagingTuning } from '@bottin/messaging/options.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AuthorizationModule } from './authorization/authorization.module.ts';
-import type { PlatformSyncEnv } from './config/env.ts';
-import { OwnConnectionsModule } from './own-connections/own-connections.module.ts';
-import { entities } from './entities.ts';
-import { MediaModule } from './media/media.module.ts';
-import { RevocationsModule } from './revocations/revocations.module.ts';
-import { sharedModule } from './shared.module.ts';
-import { SyncModule } from './sync/sync.module.ts';
+import { AuthorizationController } from './authorization/authorization.controller.ts';
+import { AuthorizationService } from './authorization/authorization.service.ts';
+import { ConnectionOpener } from './authorization/connection-opener.ts';
+import { ENV, type Env } from './config/env.ts';
+import { ConnectionEntity } from './connections/connection.entity.ts';
+import { ConnectionRepository } from './connections/connection.repository.ts';
+import { ConnectionCloser } from './connections/connection-closer.ts';
+import { ContentItemEntity } from './connections/content-item.entity.ts';
+import { SyncSignal } from './connections/sync-signal.ts';
+import { GoogleOAuth } from './google/google-oauth.ts';
+import { QuotaRepository } from './google/quota.repository.ts';
+import { YoutubeApi } from './google/youtube-api.ts';
+import { MediaController } from './media/media.controller.ts';
+import { MediaEntity } from './media/media.entity.ts';
+import { MediaRepository } from './media/media.repository.ts';
+import { MediaService } from './media/media.service.ts';
+import { OAuthStateEntity } from './oauth-states/oauth-state.entity.ts';
+import { OAuthStateRepository } from './oauth-states/oauth-state.repository.ts';
+import { ownConnectionsConsumers } from './own-connections/own-connections.consumers.ts';
+import { OwnConnectionsController } from './own-connections/own-connections.controller.ts';
+import { OwnConnectionsService } from './own-connections/own-connections.service.ts';
+import { PendingRevocationEntity } from './revocations/pending-revocation.entity.ts';
+import { RevocationRepository } from './revocations/revocation.repository.ts';
+import { RevocationWorker } from './revocations/revocation.worker.ts';
+import { RevocationQueue } from './revocations/revocation-queue.ts';
+import { ChannelReader } from './sync/channel-reader.ts';
+import { ClaimRepository } from './sync/claim.repository.ts';
+import { ContentRepository } from './sync/content.repository.ts';
+import { DataExpiry } from './sync/data-expiry.ts';
+import { Housekeeping } from './sync/housekeeping.ts';
+import { QuotaGauges } from './sync/quota-gauges.ts';
+import { SyncController } from './sync/sync.controller.ts';
+import { SyncScheduler } from './sync/sync.scheduler.ts';
+import { SyncService } from './sync/sync.service.ts';
+import { SyncRecorder } from './sync/sync-recorder.ts';
+import { SyncRunner } from './sync/sync-runner.ts';
+import { TokenEntity } from './tokens/token.entity.ts';
+import { TokenVault } from './tokens/token-vault.ts';
+import { UserTombstoneEntity } from './tombstones/user-tombstone.entity.ts';
+import { UserTombstones } from './tombstones/user-tombstones.ts';
 
 @Module({})
 class AppModule {}
 
 /** The platform-sync service; `tuning` shortens messaging's intervals in tests. */
-export function appModule(env: PlatformSyncEnv, tuning: Partial<MessagingTuning> = {}): DynamicModule {
+export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): DynamicModule {
   return {
     module: AppModule,
     imports: [
-      DatabaseModule.forRoot({ url: env.DATABASE_URL, entities }),
+      DatabaseModule.forRoot({
+        url: env.DATABASE_URL,
+        entities: [
+          ConnectionEntity,
+          ContentItemEntity,
+          MediaEntity,
+          OAuthStateEntity,
+          PendingRevocationEntity,
+          TokenEntity,
+          UserTombstoneEntity,
+        ],
+      }),
       MessagingModule.forRoot({
         service: 'platform-sync',
         natsUrl: env.NATS_URL,
@@ -28,12 +71,38 @@ export function appModule(env: PlatformSyncEnv, tuning: Partial<MessagingTuning>
         inbox: 'postgres',
         tuning,
       }),
-      sharedModule(env),
-      AuthorizationModule,
-      OwnConnectionsModule,
-      SyncModule,
-      MediaModule,
-      RevocationsModule,
+    ],
+    controllers: [AuthorizationController, MediaController, OwnConnectionsController, SyncController],
+    providers: [
+      { provide: ENV, useValue: env },
+      AuthorizationService,
+      ChannelReader,
+      ClaimRepository,
+      ConnectionCloser,
+      ConnectionOpener,
+      ConnectionRepository,
+      ContentRepository,
+      DataExpiry,
+      GoogleOAuth,
+      Housekeeping,
+      MediaRepository,
+      MediaService,
+      OAuthStateRepository,
+      ownConnectionsConsumers,
+      OwnConnectionsService,
+      QuotaGauges,
+      QuotaRepository,
+      RevocationQueue,
+      RevocationRepository,
+      RevocationWorker,
+      SyncRecorder,
+      SyncRunner,
+      SyncScheduler,
+      SyncService,
+      SyncSignal,
+      TokenVault,
+      UserTombstones,
+      YoutubeApi,
     ],
   };
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startService } from '@bottin/service-kit/bootstrap.ts';
 import { appModule } from './app.module.ts';
-import { loadEnv } from './config/env.ts';
+import { readSettings } from './config/env.ts';
 
-const env = loadEnv();
+const env = readSettings();
 await startService({ name: 'platform-sync', module: appModule(env), env });

@@ -3,7 +3,7 @@ import { TestClock } from '@bottin/testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../migrations/index.ts';
-import { loadEnv } from '../src/config/env.ts';
+import { readSettings } from '../src/config/env.ts';
 import { TokenEntity } from '../src/tokens/token.entity.ts';
 import { TokenVault } from '../src/tokens/token-vault.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function vaultWith(keys: string): TokenVault {
-  const env = loadEnv({
+  const env = readSettings({
     NATS_URL: 'nats://unused',
     DATABASE_URL: database.url,
     TOKEN_KEYS: keys,

@@ -1,6 +1,6 @@
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { SearchEnv } from './config/env.ts';
+import { ENV, type Env } from './config/env.ts';
 import { CorrectionsRepository } from './directory/corrections.repository.ts';
 import { DirectoryController } from './directory/directory.controller.ts';
 import { DirectoryRepository } from './directory/directory.repository.ts';
@@ -19,7 +19,7 @@ import { Elasticsearch } from './cluster/elasticsearch.ts';
 class AppModule {}
 
 /** The search service: Elasticsearch as the directory's read model. It keeps nothing that can't be rebuilt. */
-export function appModule(env: SearchEnv): DynamicModule {
+export function appModule(env: Env): DynamicModule {
   // Without a cluster there is nothing to write to: events wait in their stream, a rebuild makes up for the rest.
   const hasIndex = env.ELASTICSEARCH_URL !== undefined;
   return {
@@ -34,7 +34,8 @@ export function appModule(env: SearchEnv): DynamicModule {
     ],
     controllers: [DirectoryController],
     providers: [
-      { provide: Elasticsearch, useFactory: () => new Elasticsearch(env) },
+      { provide: ENV, useValue: env },
+      Elasticsearch,
       DirectoryService,
       DirectoryRepository,
       CorrectionsRepository,

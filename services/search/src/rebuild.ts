@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { connectNats } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { SystemClock } from '@bottin/service-kit/clock.ts';
-import { searchEnv } from './config/env.ts';
+import { readSettings } from './config/env.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
 import { Elasticsearch } from './cluster/elasticsearch.ts';
 
 /** `node dist/src/rebuild.js`, with the service's settings: makes the index anew while the service runs. */
-const env = searchEnv();
+const env = readSettings();
 const elasticsearch = new Elasticsearch(env);
 const connection = await connectNats({ url: env.NATS_URL, name: 'search-rebuild' });
 try {

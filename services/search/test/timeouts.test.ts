@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { searchEnv } from '../src/config/env.ts';
+import { readSettings } from '../src/config/env.ts';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 
 /** A cluster that takes longer than a search may, and not longer than an index does to be made. */
@@ -19,7 +19,7 @@ afterAll(() => {
 test('a slow cluster loses its searches to the fallback, and keeps its upkeep', async () => {
   const { port } = slow.address() as AddressInfo;
   const elasticsearch = new Elasticsearch(
-    searchEnv({ NATS_URL: 'nats://unused:4222', ELASTICSEARCH_URL: `http://127.0.0.1:${port}` }),
+    readSettings({ NATS_URL: 'nats://unused:4222', ELASTICSEARCH_URL: `http://127.0.0.1:${port}` }),
   );
   const search = elasticsearch.ask((client) => client.search({ index: elasticsearch.alias }));
   const making = elasticsearch.client.indices.create({ index: 'directory-1' });

@@ -9,10 +9,10 @@ import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
-import { creatorsEnv } from '../../src/config/env.ts';
+import { readSettings } from '../../src/config/env.ts';
 
 export function startCreators(): Promise<TestService> {
-  return startTestService({ name: 'creators', env: creatorsEnv, module: appModule, migrations });
+  return startTestService({ name: 'creators', env: readSettings, module: appModule, migrations });
 }
 
 /** What the service said of an entry, in order: whole states, and 'deleted'. */

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 
 export const schema = commonEnv.extend(databaseEnv.shape);
 
-export type FeedEnv = z.output<typeof schema>;
+export type Env = z.output<typeof schema>;
 
-/** The feed service's settings. */
-export function feedEnv(source: Record<string, string | undefined> = process.env): FeedEnv {
+/** The settings of this process. Nothing else reads the environment. */
+export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

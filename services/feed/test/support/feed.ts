@@ -11,10 +11,10 @@ import { aCreator } from '@bottin/testing/states.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
-import { feedEnv } from '../../src/config/env.ts';
+import { readSettings } from '../../src/config/env.ts';
 
 export function startFeed(): Promise<TestService> {
-  return startTestService({ name: 'feed', env: feedEnv, module: appModule, migrations });
+  return startTestService({ name: 'feed', env: readSettings, module: appModule, migrations });
 }
 
 /** Someone with one connection, whose events a test publishes one by one. */

@@ -15,9 +15,12 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   MAIL_SEAL_KEYS: keyRing,
 });
 
-export type NotificationsEnv = z.output<typeof schema>;
+export type Env = z.output<typeof schema>;
 
-/** The notifications service's settings. */
-export function notificationsEnv(source: Record<string, string | undefined> = process.env): NotificationsEnv {
+/** The injection token of the settings. */
+export const ENV = Symbol('ENV');
+
+/** The settings of this process. Nothing else reads the environment. */
+export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

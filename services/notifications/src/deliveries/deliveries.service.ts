@@ -4,10 +4,10 @@ import type { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
-import type { KeyRing } from '@bottin/service-kit/crypto.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
+import { ENV, type Env } from '../config/env.ts';
 import { render, type Sender } from '../messages/layout.ts';
 import { messageOf } from '../messages/messages.ts';
 import type { DeliveryEntity } from './deliveries.entity.ts';
@@ -21,9 +21,6 @@ import {
   nextAttempt,
 } from './deliveries.rules.ts';
 import { Mailer } from './mailer.ts';
-
-export const SENDER = Symbol('SENDER');
-export const SEAL_KEYS = Symbol('SEAL_KEYS');
 
 const contactSchema = z.object({ email: z.string(), firstName: z.string() });
 
@@ -39,6 +36,7 @@ interface Attempt {
 @Injectable()
 export class DeliveriesService {
   private readonly logger = new Logger(DeliveriesService.name);
+  private readonly sender: Sender;
   private readonly outcomes;
 
   constructor(
@@ -46,10 +44,15 @@ export class DeliveriesService {
     private readonly mailer: Mailer,
     private readonly rpc: RpcClient,
     private readonly clock: Clock,
-    @Inject(SENDER) private readonly sender: Sender,
-    @Inject(SEAL_KEYS) private readonly sealKeys: KeyRing,
+    @Inject(ENV) private readonly env: Env,
     metrics: Metrics,
   ) {
+    this.sender = {
+      name: env.MAIL_SENDER_NAME,
+      address: env.MAIL_SENDER_ADDRESS,
+      publicUrl: env.PUBLIC_URL,
+      contactUrl: env.CONTACT_URL,
+    };
     this.outcomes = metrics.counter(
       'mail_deliveries_total',
       'E-mails by kind, outcome and the code of the failure',
@@ -118,7 +121,9 @@ export class DeliveriesService {
       return (await this.rpc.call(identityRpc.mailDetails, input)).mail;
     }
     if (!delivery.sealedContact) return null;
-    const contact = contactSchema.parse(JSON.parse(this.sealKeys.decrypt(delivery.sealedContact, userId)));
+    const contact = contactSchema.parse(
+      JSON.parse(this.env.MAIL_SEAL_KEYS.decrypt(delivery.sealedContact, userId)),
+    );
     return { ...contact, token: null };
   }
 }

@@ -1,7 +1,7 @@
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { NotificationsEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import type { RenderedMessage } from '../messages/layout.ts';
 
 /** The way out: one SMTP server. */
@@ -10,7 +10,7 @@ export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
 
   constructor(
-    private readonly env: NotificationsEnv,
+    @Inject(ENV) private readonly env: Env,
     health: HealthRegistry,
   ) {
     this.transport = createTransport({

@@ -11,7 +11,7 @@ import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
-import { notificationsEnv } from '../../src/config/env.ts';
+import { readSettings } from '../../src/config/env.ts';
 
 type MailDetails = RpcOutput<typeof identityRpc.mailDetails>['mail'];
 
@@ -65,7 +65,7 @@ export class TestNotifications {
     const smtp = await startTcpProxy(smtpUrl);
     const seal = `k1:${randomBytes(32).toString('base64')}`;
     const service = await startTestService(
-      { name: 'notifications', env: notificationsEnv, module: appModule, migrations },
+      { name: 'notifications', env: readSettings, module: appModule, migrations },
       { SMTP_URL: smtp.url, PUBLIC_URL: 'https://bottin.test', MAIL_SEAL_KEYS: seal },
     );
     const notifications = new TestNotifications(service, smtp, KeyRing.parse(seal));

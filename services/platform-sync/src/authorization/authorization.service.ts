@@ -6,7 +6,7 @@ import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { uniqueViolation } from '@bottin/service-kit/database.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { type ChannelFacts, channelFacts } from '../google/channel.rules.ts';
 import { GoogleOAuth, type Grant } from '../google/google-oauth.ts';
 import { PlatformFailure } from '../google/platform-failure.ts';
@@ -32,7 +32,7 @@ import { ConnectionOpener } from './connection-opener.ts';
 @Injectable()
 export class AuthorizationService {
   constructor(
-    @Inject(ENV) private readonly env: PlatformSyncEnv,
+    @Inject(ENV) private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly oauth: GoogleOAuth,

@@ -10,7 +10,7 @@ const hosts = z
   .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/, 'must be hosts separated by commas')
   .transform((text) => text.split(','));
 
-export const envSchema = commonEnv.extend(databaseEnv.shape).extend({
+export const schema = commonEnv.extend(databaseEnv.shape).extend({
   /** Encrypts OAuth tokens at rest: `id:base64,id:base64`, newest first. */
   TOKEN_KEYS: keyRing,
   GOOGLE_CLIENT_ID: z.string(),
@@ -30,12 +30,12 @@ export const envSchema = commonEnv.extend(databaseEnv.shape).extend({
   MEDIA_EXTRA_HOSTS: hosts.default([]),
 });
 
-export type PlatformSyncEnv = z.output<typeof envSchema>;
+export type Env = z.output<typeof schema>;
 
 /** The injection token of the settings. */
 export const ENV = Symbol('ENV');
 
-/** Reads and checks the process's settings; names every bad one at once. */
-export function loadEnv(source?: Record<string, string | undefined>): PlatformSyncEnv {
-  return readEnv(envSchema, source);
+/** The settings of this process. Nothing else reads the environment. */
+export function readSettings(source?: Record<string, string | undefined>): Env {
+  return readEnv(schema, source);
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { tokenAnswer } from './google.schemas.ts';
 import { oauthErrorOf } from './google-errors.ts';
 
@@ -19,7 +19,7 @@ export interface Grant {
 /** Google's OAuth endpoints. */
 @Injectable()
 export class GoogleOAuth {
-  constructor(@Inject(ENV) private readonly env: PlatformSyncEnv) {}
+  constructor(@Inject(ENV) private readonly env: Env) {}
 
   /** A fresh PKCE pair. */
   async pkce(): Promise<{ verifier: string; challenge: string }> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { quotaDay, spendable, type Urgency } from './quota.rules.ts';
 
 /** The units of YouTube's daily quota that all replicas together have spent. */
@@ -11,7 +11,7 @@ export class QuotaRepository {
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(ENV) env: PlatformSyncEnv,
+    @Inject(ENV) env: Env,
   ) {
     this.unitsPerDay = env.QUOTA_UNITS_PER_DAY;
   }

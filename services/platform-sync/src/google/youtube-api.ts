@@ -3,7 +3,7 @@ import { youtube, type youtube_v3 } from '@googleapis/youtube';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import {
   channelsAnswer,
   playlistItemsAnswer,
@@ -40,7 +40,7 @@ export class YoutubeApi {
   private readonly api: youtube_v3.Youtube;
 
   constructor(
-    @Inject(ENV) env: PlatformSyncEnv,
+    @Inject(ENV) env: Env,
     private readonly quota: QuotaRepository,
     private readonly clock: Clock,
   ) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { MediaEntity, type MediaKind } from './media.entity.ts';
 import { isAllowedPicture } from './media.rules.ts';
@@ -11,7 +11,7 @@ import { isAllowedPicture } from './media.rules.ts';
 export class MediaRepository {
   private readonly extraHosts: readonly string[];
 
-  constructor(@Inject(ENV) env: PlatformSyncEnv) {
+  constructor(@Inject(ENV) env: Env) {
     this.extraHosts = env.MEDIA_EXTRA_HOSTS;
   }
 

@@ -5,7 +5,7 @@ import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { keyIdOf } from '../tokens/token-vault.ts';
 import { PendingRevocationEntity } from './pending-revocation.entity.ts';
 
@@ -21,7 +21,7 @@ export class RevocationQueue {
   readonly signal = new Signal();
 
   constructor(
-    @Inject(ENV) private readonly env: PlatformSyncEnv,
+    @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
   ) {}
 

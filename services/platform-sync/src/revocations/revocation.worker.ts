@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { toPlatformFailure } from '../google/google-errors.ts';
 import { GoogleOAuth } from '../google/google-oauth.ts';
 import type { PendingRevocationEntity } from './pending-revocation.entity.ts';
@@ -22,7 +22,7 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
   private readonly loop: Loop;
 
   constructor(
-    @Inject(ENV) private readonly env: PlatformSyncEnv,
+    @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
     private readonly oauth: GoogleOAuth,
     private readonly pending: RevocationRepository,

@@ -1,7 +1,7 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { TokenVault } from '../tokens/token-vault.ts';
 import { type ChannelFacts, channelFacts } from '../google/channel.rules.ts';
@@ -46,7 +46,7 @@ interface Selected {
 @Injectable()
 export class ChannelReader {
   constructor(
-    @Inject(ENV) private readonly env: PlatformSyncEnv,
+    @Inject(ENV) private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly vault: TokenVault,

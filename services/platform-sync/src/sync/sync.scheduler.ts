@@ -8,7 +8,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { QuotaRepository } from '../google/quota.repository.ts';
 import { spendable } from '../google/quota.rules.ts';
@@ -34,7 +34,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private batchIsRunning = false;
 
   constructor(
-    @Inject(ENV) private readonly env: PlatformSyncEnv,
+    @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
     private readonly signal: SyncSignal,
     private readonly quota: QuotaRepository,

@@ -1,7 +1,7 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ENV, type PlatformSyncEnv } from '../config/env.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { TokenEntity } from './token.entity.ts';
 
 /**
@@ -11,7 +11,7 @@ import { TokenEntity } from './token.entity.ts';
 @Injectable()
 export class TokenVault {
   constructor(
-    @Inject(ENV) private readonly env: PlatformSyncEnv,
+    @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
   ) {}
 

@@ -13,7 +13,7 @@ import { startYouTubeDouble, type YouTubeDouble } from '@bottin/testing/youtube.
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
-import { loadEnv } from '../../src/config/env.ts';
+import { readSettings } from '../../src/config/env.ts';
 import { GoogleFront } from './google-front.ts';
 
 export const camille = 'camille.gendron.roy';
@@ -41,7 +41,7 @@ export class TestPlatformSync extends TestService {
     const surroundings = await startSurroundings(
       {
         name: 'platform-sync',
-        env: loadEnv,
+        env: readSettings,
         module: (env) => appModule(env, { erasureEveryMs: 100 }),
         migrations,
         // Noon in YouTube's time zone, far from a new day of the quota.

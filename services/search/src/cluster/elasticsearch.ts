@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Client } from '@elastic/elasticsearch';
-import { Injectable, Logger } from '@nestjs/common';
-import type { SearchEnv } from '../config/env.ts';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ENV, type Env } from '../config/env.ts';
 
 /** Longer than any search of ours takes; past it the fallback search is the better answer. */
 const queryTimeoutMs = 3_000;
@@ -33,7 +33,7 @@ export class Elasticsearch {
   private readonly queries: Client | null;
   private readonly upkeep: Client | null;
 
-  constructor(env: SearchEnv) {
+  constructor(@Inject(ENV) env: Env) {
     this.alias = `${env.INDEX_PREFIX}-directory`;
     this.buildingAlias = `${env.INDEX_PREFIX}-directory-building`;
     this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;
@@ -71,7 +71,7 @@ export class Elasticsearch {
   }
 }
 
-function connect(env: SearchEnv, requestTimeout: number): Client | null {
+function connect(env: Env, requestTimeout: number): Client | null {
   const { ELASTICSEARCH_URL: node, ELASTICSEARCH_USERNAME: username, ELASTICSEARCH_PASSWORD: password } = env;
   if (!node) return null;
   return new Client({

@@ -16,9 +16,12 @@ export const schema = commonEnv.extend({
     .default('bottin'),
 });
 
-export type SearchEnv = z.output<typeof schema>;
+export type Env = z.output<typeof schema>;
 
-/** The search service's settings. */
-export function searchEnv(source: Record<string, string | undefined> = process.env): SearchEnv {
+/** The injection token of the settings. */
+export const ENV = Symbol('ENV');
+
+/** The settings of this process. Nothing else reads the environment. */
+export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

@@ -9,12 +9,12 @@ import { type TestElasticsearch, testElasticsearch } from '@bottin/testing/elast
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { appModule } from '../../src/app.module.ts';
-import { searchEnv } from '../../src/config/env.ts';
+import { readSettings } from '../../src/config/env.ts';
 import { Elasticsearch } from '../../src/cluster/elasticsearch.ts';
 
 type Snapshot = RpcOutput<typeof creatorsRpc.snapshot>['entries'];
 
-export const recipe = { name: 'search', env: searchEnv, module: appModule };
+export const recipe = { name: 'search', env: readSettings, module: appModule };
 
 /** The service on indices of its own, and a creators service of which the test says what it holds. */
 export class TestSearch {
