@@ -1,9 +1,10 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource, type EntitySchema, type MigrationInterface, QueryFailedError } from 'typeorm';
+import { DataSource, type MigrationInterface, QueryFailedError } from 'typeorm';
+import { SnakeCaseColumns } from './columns.ts';
 import { HealthRegistry } from './health.ts';
 
-export type EntityClass = (abstract new () => object) | EntitySchema;
+export type EntityClass = abstract new () => object;
 export type MigrationClass = new () => MigrationInterface;
 
 export interface DatabaseOptions {
@@ -33,6 +34,7 @@ export class DatabaseModule {
           url: options.url,
           entities: options.entities,
           synchronize: false,
+          namingStrategy: new SnakeCaseColumns(),
           // Queries carry personal data in their parameters; a failed one is logged by whoever handles the error.
           logging: false,
           poolSize: options.poolSize ?? 10,

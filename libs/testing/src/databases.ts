@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dropDatabase, ensureDatabase } from '@bottin/dev/backing/databases.ts';
+import { SnakeCaseColumns } from '@bottin/service-kit/columns.ts';
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import { testAddress } from './addresses.ts';
 
@@ -21,7 +22,8 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = await ensureDatabase(adminUrl, { name, password: randomBytes(12).toString('hex') });
   const entities = options.entities ? { entities: options.entities } : {};
-  const dataSource = new DataSource({ type: 'postgres', url, migrations, ...entities });
+  const namingStrategy = new SnakeCaseColumns();
+  const dataSource = new DataSource({ type: 'postgres', url, migrations, namingStrategy, ...entities });
   await dataSource.initialize();
   await dataSource.runMigrations({ transaction: 'each' });
   return {

@@ -2,7 +2,7 @@ import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Accounts } from './accounts/accounts.ts';
-import { userEntity } from './accounts/user.entity.ts';
+import { UserEntity } from './accounts/user.entity.ts';
 import { UserRepository } from './accounts/user.repository.ts';
 import { AdministrationController } from './administration/administration.controller.ts';
 import { AdministrationService } from './administration/administration.service.ts';
@@ -12,10 +12,10 @@ import { DeletionController } from './deletion/deletion.controller.ts';
 import { DeletionRepository } from './deletion/deletion.repository.ts';
 import { DeletionService } from './deletion/deletion.service.ts';
 import { RetentionJob } from './deletion/retention.job.ts';
-import { tombstoneEntity } from './deletion/tombstone.entity.ts';
+import { TombstoneEntity } from './deletion/tombstone.entity.ts';
 import { EmailController } from './email/email.controller.ts';
 import { EmailService } from './email/email.service.ts';
-import { emailRequestEntity } from './links/email-request.entity.ts';
+import { EmailRequestEntity } from './links/email-request.entity.ts';
 import { EmailRequestRepository } from './links/email-request.repository.ts';
 import { EmailRequests } from './links/email-requests.ts';
 import { MailController } from './mail/mail.controller.ts';
@@ -35,7 +35,7 @@ import { RegistrationController } from './registration/registration.controller.t
 import { RegistrationService } from './registration/registration.service.ts';
 import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
-import { slugEntity } from './slugs/slug.entity.ts';
+import { SlugEntity } from './slugs/slug.entity.ts';
 import { SlugRepository } from './slugs/slug.repository.ts';
 
 @Module({})
@@ -48,7 +48,7 @@ export function appModule(env: Env): DynamicModule {
     imports: [
       DatabaseModule.forRoot({
         url: env.DATABASE_URL,
-        entities: [userEntity, slugEntity, emailRequestEntity, tombstoneEntity],
+        entities: [UserEntity, SlugEntity, EmailRequestEntity, TombstoneEntity],
       }),
       MessagingModule.forRoot({
         service: 'identity',

@@ -1,6 +1,7 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
+import { asNumber } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A directory entry; a draft while `state` is null. The columns after `state` repeat what queries filter on. */
@@ -22,16 +23,16 @@ export class EntryEntity {
   @Column('text', { nullable: true })
   slug!: string | null;
 
-  @Column('boolean', { name: 'has_page' })
+  @Column('boolean')
   hasPage!: boolean;
 
   @Column('boolean')
   listed!: boolean;
 
-  @Column('text', { name: 'sort_name', nullable: true })
+  @Column('text', { nullable: true })
   sortName!: string | null;
 
-  @Column('text', { name: 'search_text', nullable: true })
+  @Column('text', { nullable: true })
   searchText!: string | null;
 
   @Column('text', { array: true })
@@ -40,30 +41,30 @@ export class EntryEntity {
   @Column('text', { array: true })
   categories!: string[];
 
-  @Column('text', { name: 'region_bucket', nullable: true })
+  @Column('text', { nullable: true })
   regionBucket!: string | null;
 
-  @Column('text', { name: 'audience_size', nullable: true })
+  @Column('text', { nullable: true })
   audienceSize!: string | null;
 
-  @Column('bigint', { nullable: true })
-  followers!: string | null;
+  @Column('bigint', { nullable: true, transformer: asNumber })
+  followers!: number | null;
 
-  @Column('timestamptz', { name: 'created_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   createdAt!: Date | null;
 
   /** When `state` was last published. */
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }
 
 /** What is known of a connection; events of a closed one have no effect. */
 @Entity('connections')
 export class ConnectionEntity {
-  @PrimaryColumn('uuid', { name: 'connection_id' })
+  @PrimaryColumn('uuid')
   connectionId!: string;
 
-  @Column('uuid', { name: 'user_id' })
+  @Column('uuid')
   userId!: string;
 
   /** Null once it is closed, and while nothing but the expiry of its figures is known. */
@@ -75,7 +76,7 @@ export class ConnectionEntity {
   version!: number;
 
   /** aggregateVersion of the last PlatformDataExpired: figures read before it are not kept. */
-  @Column('integer', { name: 'expired_version' })
+  @Column('integer')
   expiredVersion!: number;
 
   @Column('boolean')

@@ -97,7 +97,7 @@ export class EntriesRepository {
         categories: state.categories,
         regionBucket: state.regionBucket,
         audienceSize: state.audienceSize,
-        followers: state.followers === null ? null : String(state.followers),
+        followers: state.followers,
         createdAt: new Date(state.createdAt),
         updatedAt: () => 'now()',
       },

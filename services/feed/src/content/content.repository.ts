@@ -107,14 +107,7 @@ export class ContentRepository {
       .map((item) => ({
         id: item.id,
         was: item,
-        ...creatorColumns(
-          {
-            publishedAt: item.publishedAt,
-            viewCount: Number(item.viewCount),
-            likeCount: Number(item.likeCount),
-          },
-          creator,
-        ),
+        ...creatorColumns(item, creator),
       }))
       .filter(({ was, listed, relevance }) => was.listed !== listed || was.relevance !== relevance)
       .map(({ id, listed, relevance }) => ({ id, listed, relevance }));
@@ -154,9 +147,12 @@ function creatorColumns(
   item: { publishedAt: Date; viewCount: number; likeCount: number },
   creator: CreatorEntity | null,
 ): { listed: boolean; relevance: number } {
-  const followers = creator?.followers == null ? null : Number(creator.followers);
   return {
     listed: creator?.listed ?? false,
-    relevance: relevanceOf({ ...item, followers, isVerified: creator?.isVerified ?? false }),
+    relevance: relevanceOf({
+      ...item,
+      followers: creator?.followers ?? null,
+      isVerified: creator?.isVerified ?? false,
+    }),
   };
 }

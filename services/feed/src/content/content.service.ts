@@ -39,7 +39,7 @@ export class ContentService {
       name: state.name,
       avatarUrl: state.profileImageUrl,
       isVerified: state.verified,
-      followers: state.followers === null ? null : String(state.followers),
+      followers: state.followers,
       niche: state.niche,
       listed: state.listed,
     };

@@ -15,8 +15,8 @@ export function toFeedItem(item: ItemEntity, creator: CreatorEntity): FeedItem {
     platform: item.platform,
     contentType: item.contentType,
     duration: item.duration,
-    viewCount: Number(item.viewCount),
-    likeCount: Number(item.likeCount),
+    viewCount: item.viewCount,
+    likeCount: item.likeCount,
     publishedAt: item.publishedAt.toISOString(),
     category: categoryLabels[creator.niche as CategorySlug] ?? creator.niche,
     creator: {
@@ -25,7 +25,7 @@ export function toFeedItem(item: ItemEntity, creator: CreatorEntity): FeedItem {
       name: creator.name,
       avatarUrl: creator.avatarUrl,
       isVerified: creator.isVerified,
-      subscriberCount: creator.followers === null ? null : Number(creator.followers),
+      subscriberCount: creator.followers,
     },
   };
 }
@@ -38,8 +38,8 @@ export function toOwnContent(item: ItemEntity): z.infer<typeof ownContentSchema>
     thumbnailUrl: item.thumbnailUrl,
     contentUrl: item.contentUrl,
     contentType: item.contentType,
-    viewCount: Number(item.viewCount),
-    likeCount: Number(item.likeCount),
+    viewCount: item.viewCount,
+    likeCount: item.likeCount,
     publishedAt: item.publishedAt.toISOString(),
   };
 }

@@ -1,11 +1,12 @@
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import { asNumber } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What the feed shows of a creator, kept from CreatorUpserted. */
 @Entity('creators')
 export class CreatorEntity {
-  @PrimaryColumn('uuid', { name: 'user_id' })
+  @PrimaryColumn('uuid')
   userId!: string;
 
   @Column('text')
@@ -14,14 +15,14 @@ export class CreatorEntity {
   @Column('text')
   name!: string;
 
-  @Column('text', { name: 'avatar_url', nullable: true })
+  @Column('text', { nullable: true })
   avatarUrl!: string | null;
 
-  @Column('boolean', { name: 'is_verified' })
+  @Column('boolean')
   isVerified!: boolean;
 
-  @Column('bigint', { nullable: true })
-  followers!: string | null;
+  @Column('bigint', { nullable: true, transformer: asNumber })
+  followers!: number | null;
 
   /** Canonical slug. */
   @Column('text')
@@ -34,13 +35,13 @@ export class CreatorEntity {
 /** A connection's state as the feed needs it: what came before `floorVersion`, or after closing, has no effect. */
 @Entity('connections')
 export class ConnectionEntity {
-  @PrimaryColumn('uuid', { name: 'connection_id' })
+  @PrimaryColumn('uuid')
   connectionId!: string;
 
-  @Column('uuid', { name: 'user_id' })
+  @Column('uuid')
   userId!: string;
 
-  @Column('integer', { name: 'floor_version' })
+  @Column('integer')
   floorVersion!: number;
 
   @Column('boolean')
@@ -52,19 +53,19 @@ export class ItemEntity {
   @PrimaryColumn('text')
   id!: string;
 
-  @Column('uuid', { name: 'connection_id' })
+  @Column('uuid')
   connectionId!: string;
 
-  @Column('uuid', { name: 'user_id' })
+  @Column('uuid')
   userId!: string;
 
   @Column('text')
   platform!: Platform;
 
-  @Column('text', { name: 'external_id' })
+  @Column('text')
   externalId!: string;
 
-  @Column('text', { name: 'content_type' })
+  @Column('text')
   contentType!: ContentType;
 
   @Column('text')
@@ -73,26 +74,26 @@ export class ItemEntity {
   @Column('text')
   description!: string;
 
-  @Column('text', { name: 'thumbnail_url', nullable: true })
+  @Column('text', { nullable: true })
   thumbnailUrl!: string | null;
 
-  @Column('text', { name: 'content_url' })
+  @Column('text')
   contentUrl!: string;
 
   @Column('integer', { nullable: true })
   duration!: number | null;
 
-  @Column('bigint', { name: 'view_count' })
-  viewCount!: string;
+  @Column('bigint', { transformer: asNumber })
+  viewCount!: number;
 
-  @Column('bigint', { name: 'like_count' })
-  likeCount!: string;
+  @Column('bigint', { transformer: asNumber })
+  likeCount!: number;
 
-  @Column('timestamptz', { name: 'published_at' })
+  @Column('timestamptz')
   publishedAt!: Date;
 
   /** aggregateVersion of the ContentSynced that it came with. */
-  @Column('integer', { name: 'source_version' })
+  @Column('integer')
   sourceVersion!: number;
 
   @Column('boolean')

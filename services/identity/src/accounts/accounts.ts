@@ -6,7 +6,7 @@ import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
-import type { User } from './user.entity.ts';
+import type { UserEntity } from './user.entity.ts';
 import { toUserState } from './user.mapper.ts';
 import { UserRepository } from './user.repository.ts';
 import { approvesItself, resubmitted } from './user.rules.ts';
@@ -24,7 +24,7 @@ export class Accounts {
   ) {}
 
   /** Stores a new account. */
-  async create(tx: EntityManager, user: User, event: StateEvent): Promise<void> {
+  async create(tx: EntityManager, user: UserEntity, event: StateEvent): Promise<void> {
     await this.users.insert(tx, user);
     await this.tell(tx, event, user);
   }
@@ -33,9 +33,9 @@ export class Accounts {
    * Stores a changed account, tells of it, and approves it when that was the last thing missing.
    * Validation and completion come in either order, so both end here. Returns the account as it is now.
    */
-  async save(tx: EntityManager, user: User, event?: StateEvent): Promise<User> {
+  async save(tx: EntityManager, user: UserEntity, event?: StateEvent): Promise<UserEntity> {
     const approves = approvesItself(user, this.env.APPROVAL);
-    const saved: User = approves ? { ...user, status: 'approved' } : user;
+    const saved: UserEntity = approves ? { ...user, status: 'approved' } : user;
     await this.users.update(tx, saved);
     if (event) await this.tell(tx, event, user);
     if (approves) await this.tell(tx, userApprovedV1, saved);
@@ -43,17 +43,17 @@ export class Accounts {
   }
 
   /** Stores an account whose owner changed its profile: one that was refused is submitted again. */
-  saveProfile(tx: EntityManager, user: User, event: StateEvent): Promise<User> {
+  saveProfile(tx: EntityManager, user: UserEntity, event: StateEvent): Promise<UserEntity> {
     return this.save(tx, resubmitted(user), event);
   }
 
   /** Stores a changed account whose address was just proved: the first proof counts as its validation. */
-  saveProved(tx: EntityManager, user: User): Promise<User> {
+  saveProved(tx: EntityManager, user: UserEntity): Promise<UserEntity> {
     if (user.isEmailVerified) return this.save(tx, user);
     return this.save(tx, { ...user, isEmailVerified: true }, emailValidatedV1);
   }
 
-  private async tell(tx: EntityManager, event: StateEvent, user: User): Promise<void> {
+  private async tell(tx: EntityManager, event: StateEvent, user: UserEntity): Promise<void> {
     await this.outbox.add(tx, event, { aggregateId: user.id, data: { user: toUserState(user) } });
   }
 }

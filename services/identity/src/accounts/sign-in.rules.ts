@@ -1,4 +1,4 @@
-import type { User } from './user.entity.ts';
+import type { UserEntity } from './user.entity.ts';
 
 /** Why an account may not sign in although its password is right. */
 export type Obstacle = 'suspended' | 'email_not_verified' | 'pending_approval';
@@ -9,7 +9,7 @@ export type Obstacle = 'suspended' | 'email_not_verified' | 'pending_approval';
  * profile and submit it again.
  */
 export function signInObstacle(
-  user: Pick<User, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
+  user: Pick<UserEntity, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
 ): Obstacle | null {
   if (user.status === 'suspended') return 'suspended';
   if (!user.isEmailVerified) return 'email_not_verified';

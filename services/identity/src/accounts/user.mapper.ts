@@ -1,14 +1,14 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
-import type { User } from './user.entity.ts';
+import type { UserEntity } from './user.entity.ts';
 
 /** The name that everyone sees. */
-function displayName(user: Pick<User, 'publicName' | 'firstName' | 'lastName'>): string {
+function displayName(user: Pick<UserEntity, 'publicName' | 'firstName' | 'lastName'>): string {
   return user.publicName || `${user.firstName} ${user.lastName}`.trim();
 }
 
 /** The account as its owner sees it: never the password's hash. */
-export function toSessionUser(user: User): SessionUser {
+export function toSessionUser(user: UserEntity): SessionUser {
   return {
     id: user.id,
     firstName: user.firstName,
@@ -35,7 +35,7 @@ export function toSessionUser(user: User): SessionUser {
 }
 
 /** The public part, as events carry it. */
-export function toUserState(user: User): AccountState {
+export function toUserState(user: UserEntity): AccountState {
   return {
     userId: user.id,
     displayName: displayName(user),

@@ -1,4 +1,4 @@
-import type { User } from './user.entity.ts';
+import type { UserEntity } from './user.entity.ts';
 import { approvesItself, emailKey, knownCity, publicNameKey, resubmitted } from './user.rules.ts';
 
 describe('keys', () => {
@@ -23,7 +23,7 @@ describe('approvesItself', () => {
     isEmailVerified: true,
     isProfileComplete: true,
     wasRefused: false,
-  } as User;
+  } as UserEntity;
 
   it('needs validation, completion and automatic approval', () => {
     expect(approvesItself(ready, 'automatic')).toBe(true);
@@ -41,10 +41,10 @@ describe('approvesItself', () => {
 
 describe('resubmitted', () => {
   it('has a refused profile wait again', () => {
-    expect(resubmitted({ status: 'refused' } as User).status).toBe('pending');
+    expect(resubmitted({ status: 'refused' } as UserEntity).status).toBe('pending');
   });
 
   it.each(['pending', 'approved', 'suspended'] as const)('leaves %s as it is', (status) => {
-    expect(resubmitted({ status } as User).status).toBe(status);
+    expect(resubmitted({ status } as UserEntity).status).toBe(status);
   });
 });

@@ -1,5 +1,5 @@
 import { cityFrom } from '@bottin/contracts/domain/cities.ts';
-import type { User } from './user.entity.ts';
+import type { UserEntity } from './user.entity.ts';
 
 /** An address as compared: two people can't differ by case only. */
 export function emailKey(email: string): string {
@@ -17,12 +17,12 @@ export function knownCity(typed: string, present?: string): string | null {
 }
 
 /** The account as its owner changed it: a refused profile asks for a decision again. */
-export function resubmitted(user: User): User {
+export function resubmitted(user: UserEntity): UserEntity {
   return user.status === 'refused' ? { ...user, status: 'pending' } : user;
 }
 
 /** Whether the account waits for nothing but an approval that nobody has to give. */
-export function approvesItself(user: User, approval: 'automatic' | 'manual'): boolean {
+export function approvesItself(user: UserEntity, approval: 'automatic' | 'manual'): boolean {
   return (
     approval === 'automatic' &&
     user.status === 'pending' &&

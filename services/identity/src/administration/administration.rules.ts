@@ -1,11 +1,11 @@
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { emailKey, publicNameKey } from '../accounts/user.rules.ts';
 
 /** The first administrator's public name, and the slug that it asks for. */
 export const administratorName = 'Administration';
 
 /** What makes an account an administrator's, able to sign in at once. */
-export function asAdministrator(user: User, change: { passwordHash: string; now: Date }): User {
+export function asAdministrator(user: UserEntity, change: { passwordHash: string; now: Date }): UserEntity {
   return {
     ...user,
     passwordHash: change.passwordHash,
@@ -27,8 +27,8 @@ export function newAdministrator(account: {
   publicName: string;
   passwordHash: string;
   now: Date;
-}): User {
-  const user: User = {
+}): UserEntity {
+  const user: UserEntity = {
     id: account.id,
     firstName: 'Admin',
     lastName: 'Bottin',

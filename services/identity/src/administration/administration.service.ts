@@ -10,7 +10,7 @@ import { ENV, type Env } from '../config/env.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { userEntity } from '../accounts/user.entity.ts';
+import { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { administratorName, asAdministrator, newAdministrator } from './administration.rules.ts';
 
@@ -65,7 +65,7 @@ export class AdministrationService implements OnApplicationBootstrap {
 
   /** How many accounts are approved. */
   approvedProfiles(): Promise<number> {
-    return this.dataSource.manager.countBy(userEntity, { status: 'approved' });
+    return this.dataSource.manager.countBy(UserEntity, { status: 'approved' });
   }
 
   private async create(tx: EntityManager, email: string, passwordHash: string): Promise<void> {

@@ -1,30 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
-import { userEntity } from '../accounts/user.entity.ts';
-import { type Tombstone, tombstoneEntity } from './tombstone.entity.ts';
+import { UserEntity } from '../accounts/user.entity.ts';
+import { TombstoneEntity } from './tombstone.entity.ts';
 
 /** Deleted accounts, and those that are due. */
 @Injectable()
 export class DeletionRepository {
-  async bury(tx: EntityManager, tombstone: Tombstone): Promise<void> {
-    await tx.insert(tombstoneEntity, tombstone);
+  async bury(tx: EntityManager, tombstone: TombstoneEntity): Promise<void> {
+    await tx.insert(TombstoneEntity, tombstone);
   }
 
   /** The tombstone, held until the transaction ends. */
-  lockTombstone(tx: EntityManager, userId: string): Promise<Tombstone | null> {
-    return tx.findOne(tombstoneEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  lockTombstone(tx: EntityManager, userId: string): Promise<TombstoneEntity | null> {
+    return tx.findOne(TombstoneEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
   }
 
   async markFarewellSent(tx: EntityManager, userId: string, at: Date): Promise<void> {
-    await tx.update(tombstoneEntity, { userId }, { farewellSentAt: at });
+    await tx.update(TombstoneEntity, { userId }, { farewellSentAt: at });
   }
 
   /** Accounts that are there although they were deleted: a backup from before was restored. */
   async returned(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager
-      .createQueryBuilder(userEntity, 'account')
+      .createQueryBuilder(UserEntity, 'account')
       .select('account.id')
-      .innerJoin(tombstoneEntity.options.name, 'tombstone', 'tombstone.userId = account.id')
+      .innerJoin(TombstoneEntity, 'tombstone', 'tombstone.userId = account.id')
       .take(limit)
       .getMany();
     return users.map((user) => user.id);
@@ -32,7 +32,7 @@ export class DeletionRepository {
 
   /** Accounts made at a moment or before whose address was never validated, the oldest first. */
   async unverifiedSince(manager: EntityManager, moment: Date, limit: number): Promise<string[]> {
-    const users = await manager.find(userEntity, {
+    const users = await manager.find(UserEntity, {
       select: { id: true },
       where: { isEmailVerified: false, createdAt: LessThanOrEqual(moment) },
       order: { createdAt: 'ASC' },

@@ -1,4 +1,4 @@
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 
 const day = 86_400_000;
 
@@ -8,6 +8,6 @@ export const unverifiedLifetimeMs = 7 * day;
 export const emailRequestLifetimeMs = 8 * day;
 
 /** Whether an account is deleted for never having been validated, freeing its e-mail and its name. */
-export function hasExpired(user: Pick<User, 'isEmailVerified' | 'createdAt'>, now: Date): boolean {
+export function hasExpired(user: Pick<UserEntity, 'isEmailVerified' | 'createdAt'>, now: Date): boolean {
   return !user.isEmailVerified && now.getTime() - user.createdAt.getTime() >= unverifiedLifetimeMs;
 }

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { DeletionRepository } from './deletion.repository.ts';
@@ -76,7 +76,7 @@ export class DeletionService {
     });
   }
 
-  private async remove(tx: EntityManager, user: User, reason: DeletionReason): Promise<void> {
+  private async remove(tx: EntityManager, user: UserEntity, reason: DeletionReason): Promise<void> {
     await this.users.delete(tx, user.id);
     const deletedAt = this.clock.now();
     await this.deletions.bury(tx, { userId: user.id, reason, deletedAt, farewellSentAt: null });
@@ -93,7 +93,7 @@ export class DeletionService {
   }
 
   /** An address that nobody ever confirmed may be a stranger's: it gets no further e-mail. */
-  private sealedContact(user: User, reason: DeletionReason): string | null {
+  private sealedContact(user: UserEntity, reason: DeletionReason): string | null {
     if (reason === 'expired' || !user.isEmailVerified) return null;
     const { id, email, firstName } = user;
     return this.env.MAIL_SEAL_KEYS.encrypt(JSON.stringify({ email, firstName }), id);

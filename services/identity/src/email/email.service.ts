@@ -5,11 +5,11 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accounts } from '../accounts/accounts.ts';
-import type { EmailRequest } from '../links/email-request.entity.ts';
+import type { EmailRequestEntity } from '../links/email-request.entity.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { alreadyValidated, noSuchEmail } from './email.errors.ts';
 import { withNewEmail } from './email.rules.ts';
@@ -65,7 +65,7 @@ export class EmailService {
     }
   }
 
-  private async prove(tx: EntityManager, user: User, request: EmailRequest): Promise<void> {
+  private async prove(tx: EntityManager, user: UserEntity, request: EmailRequestEntity): Promise<void> {
     const now = this.clock.now();
     if (request.kind === 'email-validation' || request.newEmail === null) {
       await this.requests.markUsed(tx, request.id, { at: now });

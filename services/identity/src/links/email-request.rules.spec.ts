@@ -1,10 +1,10 @@
-import type { EmailRequest } from './email-request.entity.ts';
+import type { EmailRequestEntity } from './email-request.entity.ts';
 import { judge, tokenOf } from './email-request.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-function request(fields: Partial<EmailRequest>): EmailRequest {
+function request(fields: Partial<EmailRequestEntity>): EmailRequestEntity {
   return {
     id: '0198a0a0-0000-7000-8000-000000000001',
     userId: '0198a0a0-0000-7000-8000-000000000002',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { EmailRequest } from './email-request.entity.ts';
+import type { EmailRequestEntity } from './email-request.entity.ts';
 
 const hour = 3_600_000;
 
@@ -20,7 +20,7 @@ export function tokenOf(requestId: string, key: Buffer): string {
 }
 
 /** Judges the link of a request. */
-export function judge(request: EmailRequest | null, now: Date): Verdict {
+export function judge(request: EmailRequestEntity | null, now: Date): Verdict {
   if (!request) return 'invalid';
   if (request.usedAt) return isRecent(request.usedAt, now) ? 'used-again' : 'invalid';
   const expired = request.expiresAt <= now;

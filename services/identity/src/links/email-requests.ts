@@ -9,10 +9,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ENV, type Env } from '../config/env.ts';
-import type { EmailRequest, EmailRequestKind } from './email-request.entity.ts';
+import type { EmailRequestEntity, EmailRequestKind } from './email-request.entity.ts';
 import { EmailRequestRepository } from './email-request.repository.ts';
 import { judge, linkLifetimeMs, tokenOf, type Verdict } from './email-request.rules.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 
 const eventOf = {
@@ -24,7 +24,7 @@ const eventOf = {
 /** A link that someone followed: what it is worth, and whose it is (held until the transaction ends). */
 export type FollowedLink =
   | { verdict: 'invalid' }
-  | { verdict: Exclude<Verdict, 'invalid'>; user: User; request: EmailRequest };
+  | { verdict: Exclude<Verdict, 'invalid'>; user: UserEntity; request: EmailRequestEntity };
 
 /** Makes the links of e-mails and judges those that come back. */
 @Injectable()

@@ -1,10 +1,10 @@
-import type { EmailRequest } from '../links/email-request.entity.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { EmailRequestEntity } from '../links/email-request.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { recipientOf } from './mail.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
-const user = { email: 'moi@exemple.ca' } as User;
-const request = (fields: Partial<EmailRequest>): EmailRequest =>
+const user = { email: 'moi@exemple.ca' } as UserEntity;
+const request = (fields: Partial<EmailRequestEntity>): EmailRequestEntity =>
   ({
     kind: 'email-validation',
     newEmail: null,
@@ -13,7 +13,7 @@ const request = (fields: Partial<EmailRequest>): EmailRequest =>
     supersededAt: null,
     usedAt: null,
     ...fields,
-  }) as EmailRequest;
+  }) as EmailRequestEntity;
 
 describe('recipientOf', () => {
   it('sends a link only while it works, and only the kind that it is', () => {

@@ -1,8 +1,8 @@
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import type { EmailRequest } from '../links/email-request.entity.ts';
+import type { EmailRequestEntity } from '../links/email-request.entity.ts';
 import { judge } from '../links/email-request.rules.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 
@@ -18,7 +18,7 @@ export interface Recipient {
  */
 export function recipientOf(
   kind: MailKind,
-  { user, request, now }: { user: User; request: EmailRequest | null; now: Date },
+  { user, request, now }: { user: UserEntity; request: EmailRequestEntity | null; now: Date },
 ): Recipient | null {
   switch (kind) {
     case 'email-validation':

@@ -1,7 +1,7 @@
 import type { AdminProfilesQuery } from '@bottin/contracts/domain/moderation.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type User, userEntity } from '../accounts/user.entity.ts';
+import { UserEntity } from '../accounts/user.entity.ts';
 
 /** Accounts as administrators look for them. */
 @Injectable()
@@ -13,9 +13,9 @@ export class ModerationRepository {
   page(
     manager: EntityManager,
     { status, page, limit }: AdminProfilesQuery,
-  ): Promise<[users: User[], total: number]> {
+  ): Promise<[users: UserEntity[], total: number]> {
     const waiting = status === 'pending';
-    return manager.findAndCount(userEntity, {
+    return manager.findAndCount(UserEntity, {
       where: {
         status,
         role: 'user',
@@ -29,7 +29,7 @@ export class ModerationRepository {
 
   /** Accounts that wait for nothing but a decision that automatic approval may take, the oldest first. */
   async waiting(manager: EntityManager, limit: number): Promise<string[]> {
-    const users = await manager.find(userEntity, {
+    const users = await manager.find(UserEntity, {
       select: { id: true },
       where: { status: 'pending', isEmailVerified: true, isProfileComplete: true, wasRefused: false },
       order: { updatedAt: 'ASC' },

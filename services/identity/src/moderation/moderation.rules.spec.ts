@@ -1,7 +1,12 @@
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { decided, judgeDecision } from './moderation.rules.ts';
 
-const complete = { status: 'pending', role: 'user', isEmailVerified: true, isProfileComplete: true } as User;
+const complete = {
+  status: 'pending',
+  role: 'user',
+  isEmailVerified: true,
+  isProfileComplete: true,
+} as UserEntity;
 const now = new Date('2026-03-01T12:00:00Z');
 
 describe('judgeDecision', () => {

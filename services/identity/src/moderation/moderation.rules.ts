@@ -1,4 +1,4 @@
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 
 /** What an administrator may decide about an account. */
 export type Decision = 'approve' | 'refuse' | 'suspend' | 'restore';
@@ -13,7 +13,7 @@ export type Obstacle =
 /** Whether a decision can be taken: `done` when the account is so already, and nothing is to change. */
 export function judgeDecision(
   decision: Decision,
-  user: Pick<User, 'status' | 'role' | 'isEmailVerified' | 'isProfileComplete'>,
+  user: Pick<UserEntity, 'status' | 'role' | 'isEmailVerified' | 'isProfileComplete'>,
 ): 'possible' | 'done' | Obstacle {
   switch (decision) {
     case 'approve':
@@ -32,7 +32,7 @@ export function judgeDecision(
 }
 
 /** The account after a decision that is possible. A suspension remembers what it interrupts. */
-export function decided(decision: Decision, user: User, now: Date): User {
+export function decided(decision: Decision, user: UserEntity, now: Date): UserEntity {
   switch (decision) {
     case 'approve':
       return { ...user, status: 'approved', wasRefused: false, updatedAt: now };
@@ -48,7 +48,7 @@ export function decided(decision: Decision, user: User, now: Date): User {
 }
 
 function profileObstacle(
-  user: Pick<User, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
+  user: Pick<UserEntity, 'status' | 'isEmailVerified' | 'isProfileComplete'>,
 ): Obstacle | null {
   if (user.status === 'suspended') return 'account_suspended';
   return user.isEmailVerified && user.isProfileComplete ? null : 'profile_incomplete';

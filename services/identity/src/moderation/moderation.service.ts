@@ -9,7 +9,7 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accounts } from '../accounts/accounts.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser, toUserState } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
@@ -73,7 +73,7 @@ export class ModerationService {
   private decide(
     decision: Decision,
     userId: string,
-    carryOut: (tx: EntityManager, user: User) => Promise<void>,
+    carryOut: (tx: EntityManager, user: UserEntity) => Promise<void>,
   ): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);

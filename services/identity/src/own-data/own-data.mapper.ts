@@ -3,14 +3,14 @@ import type {
   exportedEmailRequestSchema,
 } from '@bottin/contracts/domain/account-data.ts';
 import type { z } from 'zod';
-import type { EmailRequest } from '../links/email-request.entity.ts';
-import type { Slug } from '../slugs/slug.entity.ts';
+import type { EmailRequestEntity } from '../links/email-request.entity.ts';
+import type { SlugEntity } from '../slugs/slug.entity.ts';
 
-export function toExportedSlug(slug: Slug): z.infer<typeof exportedAccountSchema>['slugs'][number] {
+export function toExportedSlug(slug: SlugEntity): z.infer<typeof exportedAccountSchema>['slugs'][number] {
   return { slug: slug.slug, claimedAt: slug.claimedAt.toISOString() };
 }
 
-export function toExportedRequest(request: EmailRequest): z.infer<typeof exportedEmailRequestSchema> {
+export function toExportedRequest(request: EmailRequestEntity): z.infer<typeof exportedEmailRequestSchema> {
   return {
     kind: request.kind,
     newEmail: request.newEmail,

@@ -1,5 +1,5 @@
 import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { withProfile } from './profile.rules.ts';
 
 const user = {
@@ -7,7 +7,7 @@ const user = {
   emailKey: 'marie@exemple.ca',
   pendingEmail: null,
   userType: 'company',
-} as User;
+} as UserEntity;
 const form = {
   firstName: 'Marie',
   lastName: 'Roy',

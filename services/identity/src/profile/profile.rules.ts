@@ -1,13 +1,17 @@
 import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { emailKey, publicNameKey } from '../accounts/user.rules.ts';
 
 /**
  * The account with the form's fields, each named here: nothing else of what was sent reaches the account.
  * What the form may leave out keeps its value. A new address only waits for its confirmation.
  */
-export function withProfile(user: User, form: EditProfile, known: { city: string; now: Date }): User {
+export function withProfile(
+  user: UserEntity,
+  form: EditProfile,
+  known: { city: string; now: Date },
+): UserEntity {
   return {
     ...user,
     firstName: form.firstName,
@@ -29,7 +33,7 @@ export function withProfile(user: User, form: EditProfile, known: { city: string
 }
 
 /** Whether the address typed is another one; a change of capitals isn't, and takes effect at once. */
-export function asksForNewEmail(user: User, typed: string): boolean {
+export function asksForNewEmail(user: UserEntity, typed: string): boolean {
   return emailKey(typed) !== user.emailKey;
 }
 
@@ -38,6 +42,6 @@ function editedType(present: UserType, chosen: UserType | undefined): UserType {
   return present === 'fan' ? 'fan' : (chosen ?? present);
 }
 
-function trimmed(links: User['links']): User['links'] {
+function trimmed(links: UserEntity['links']): UserEntity['links'] {
   return Object.fromEntries(Object.entries(links).map(([platform, link]) => [platform, link.trim()]));
 }

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Accounts } from '../accounts/accounts.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { emailTaken, invalidField, slugTaken, userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
@@ -50,7 +50,7 @@ export class ProfileService {
     return this.slugs.current(this.dataSource.manager, slug.toLowerCase());
   }
 
-  private async confirmNewEmail(tx: EntityManager, user: User, newEmail: string): Promise<void> {
+  private async confirmNewEmail(tx: EntityManager, user: UserEntity, newEmail: string): Promise<void> {
     // Said now rather than on the link; whether it is still free then, the constraint decides.
     if (await this.users.emailExists(tx, newEmail)) throw emailTaken();
     await this.emailRequests.issue(tx, user.id, { kind: 'email-change', newEmail });

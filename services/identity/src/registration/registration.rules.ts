@@ -2,7 +2,7 @@ import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { invalidField } from '../accounts/user.errors.ts';
 import { emailKey, publicNameKey } from '../accounts/user.rules.ts';
 
@@ -19,7 +19,7 @@ export interface NewAccount {
 export type Completion = Pick<CompleteProfile, 'primaryPlatform' | 'categories' | 'tags' | 'description'>;
 
 /** A new account: nothing proved, nothing completed. */
-export function newUser(form: RegisterMinimal, account: NewAccount): User {
+export function newUser(form: RegisterMinimal, account: NewAccount): UserEntity {
   return {
     id: account.id,
     firstName: form.firstName,
@@ -51,10 +51,10 @@ export function newUser(form: RegisterMinimal, account: NewAccount): User {
 
 /** The account with the wizard's last step filled in, finished or not. */
 export function withCompletion(
-  user: User,
+  user: UserEntity,
   completion: Completion,
   state: { isComplete: boolean; now: Date },
-): User {
+): UserEntity {
   return {
     ...user,
     primaryPlatform: completion.primaryPlatform,

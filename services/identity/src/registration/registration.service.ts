@@ -17,7 +17,7 @@ import { EmailRequests } from '../links/email-requests.ts';
 import { refuseCommonPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import type { User } from '../accounts/user.entity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { invalidField, userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
@@ -93,7 +93,7 @@ export class RegistrationService {
 
   private async register(
     form: RegisterMinimal,
-    complete: (user: User, tx: EntityManager) => Promise<unknown>,
+    complete: (user: UserEntity, tx: EntityManager) => Promise<unknown>,
   ): Promise<string> {
     refuseCommonPassword(form.password);
     const city = knownCity(form.city);
@@ -112,7 +112,10 @@ export class RegistrationService {
   }
 
   /** Asked outside of any transaction: another service's answer may take its time. */
-  private async checkPlatforms(user: User, primaryPlatform: User['primaryPlatform']): Promise<void> {
+  private async checkPlatforms(
+    user: UserEntity,
+    primaryPlatform: UserEntity['primaryPlatform'],
+  ): Promise<void> {
     const problem = platformProblem(user.userType, primaryPlatform);
     if (problem) throw problem;
     if (!needsPlatform(user.userType)) return;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Slug, slugEntity } from './slug.entity.ts';
+import { SlugEntity } from './slug.entity.ts';
 import { firstFreeSlug, wantedSlug } from './slug.rules.ts';
 
 /** Every slug in use or reserved. */
@@ -28,12 +28,12 @@ export class SlugRepository {
   }
 
   async owner(manager: EntityManager, slug: string): Promise<string | null> {
-    return (await manager.findOneBy(slugEntity, { slug }))?.userId ?? null;
+    return (await manager.findOneBy(SlugEntity, { slug }))?.userId ?? null;
   }
 
   /** Every slug that an account has or had, the oldest first. */
-  ofUser(manager: EntityManager, userId: string): Promise<Slug[]> {
-    return manager.find(slugEntity, { where: { userId }, order: { claimedAt: 'ASC', slug: 'ASC' } });
+  ofUser(manager: EntityManager, userId: string): Promise<SlugEntity[]> {
+    return manager.find(SlugEntity, { where: { userId }, order: { claimedAt: 'ASC', slug: 'ASC' } });
   }
 
   /** The slug that the account of an old one has now. */

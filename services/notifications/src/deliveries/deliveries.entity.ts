@@ -8,13 +8,13 @@ export class DeliveryEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'user_id' })
+  @Column('uuid')
   userId!: string;
 
   @Column('text')
   kind!: MessageKind;
 
-  @Column('uuid', { name: 'request_id', nullable: true })
+  @Column('uuid', { nullable: true })
   requestId!: string | null;
 
   /** Why a profile was refused. */
@@ -22,7 +22,7 @@ export class DeliveryEntity {
   reason!: string | null;
 
   /** The address of a deleted account, encrypted; erased once used. */
-  @Column('text', { name: 'sealed_contact', nullable: true })
+  @Column('text', { nullable: true })
   sealedContact!: string | null;
 
   /** `obsolete`: there was nobody, or nothing, left to write about. */
@@ -30,23 +30,23 @@ export class DeliveryEntity {
   status!: 'pending' | 'sent' | 'obsolete' | 'failed';
 
   /** A farewell that is over, of which identity hasn't been told yet: the address it sealed may go. */
-  @Column('boolean', { name: 'to_acknowledge' })
+  @Column('boolean')
   toAcknowledge!: boolean;
 
   /** Tries at sending, then at telling identity. */
   @Column('integer')
   attempts!: number;
 
-  @Column('timestamptz', { name: 'next_attempt_at' })
+  @Column('timestamptz')
   nextAttemptAt!: Date;
 
   /** The failure's code, never its text: servers repeat addresses in it. */
-  @Column('text', { name: 'last_error', nullable: true })
+  @Column('text', { nullable: true })
   lastError!: string | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'done_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   doneAt!: Date | null;
 }

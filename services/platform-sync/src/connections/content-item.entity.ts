@@ -3,22 +3,22 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** What was last published of one item; the item itself is feed's. */
 @Entity('content_items')
 export class ContentItemEntity {
-  @PrimaryColumn({ type: 'uuid' })
+  @PrimaryColumn('uuid')
   id!: string;
 
-  @Column({ name: 'connection_id', type: 'uuid' })
+  @Column('uuid')
   connectionId!: string;
 
-  @Column({ name: 'external_id', type: 'text' })
+  @Column('text')
   externalId!: string;
 
-  @Column({ type: 'text' })
+  @Column('text')
   hash!: string;
 
-  @Column({ name: 'media_id', type: 'text', nullable: true })
+  @Column('text', { nullable: true })
   mediaId!: string | null;
 
   /** When its details were last read; null of what was read before that was noted. */
-  @Column({ name: 'read_at', type: 'timestamptz', nullable: true })
+  @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
 }

@@ -5,15 +5,15 @@ export type MediaKind = 'avatar' | 'thumbnail';
 /** A picture that the gateway may fetch and show at /media/<id>. */
 @Entity('media')
 export class MediaEntity {
-  @PrimaryColumn({ type: 'text' })
+  @PrimaryColumn('text')
   id!: string;
 
-  @Column({ name: 'connection_id', type: 'uuid' })
+  @Column('uuid')
   connectionId!: string;
 
-  @Column({ type: 'text' })
+  @Column('text')
   url!: string;
 
-  @Column({ type: 'text' })
+  @Column('text')
   kind!: MediaKind;
 }

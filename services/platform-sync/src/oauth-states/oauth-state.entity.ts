@@ -4,23 +4,23 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A consent request under way. */
 @Entity('oauth_states')
 export class OAuthStateEntity {
-  @PrimaryColumn({ name: 'state_hash', type: 'text' })
+  @PrimaryColumn('text')
   stateHash!: string;
 
-  @Column({ name: 'user_id', type: 'uuid' })
+  @Column('uuid')
   userId!: string;
 
-  @Column({ type: 'text' })
+  @Column('text')
   platform!: Platform;
 
   /** Hash of the browser session that asked. */
-  @Column({ type: 'text' })
+  @Column('text')
   binding!: string;
 
   /** PKCE's verifier, encrypted. */
-  @Column({ name: 'sealed_verifier', type: 'text' })
+  @Column('text')
   sealedVerifier!: string;
 
-  @Column({ name: 'expires_at', type: 'timestamptz' })
+  @Column('timestamptz')
   expiresAt!: Date;
 }

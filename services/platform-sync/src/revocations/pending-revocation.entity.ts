@@ -3,25 +3,25 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A grant to revoke at the platform. It names no account: the account may be gone already. */
 @Entity('pending_revocations')
 export class PendingRevocationEntity {
-  @PrimaryColumn({ type: 'uuid' })
+  @PrimaryColumn('uuid')
   id!: string;
 
   /** Hash of platform and channel, to call the revocation off when the owner consents anew. */
-  @Column({ name: 'grant_hash', type: 'text' })
+  @Column('text')
   grantHash!: string;
 
-  @Column({ name: 'sealed_token', type: 'text' })
+  @Column('text')
   sealedToken!: string;
 
-  @Column({ name: 'key_id', type: 'text' })
+  @Column('text')
   keyId!: string;
 
-  @Column({ type: 'integer', default: 0 })
+  @Column('integer')
   attempts!: number;
 
-  @Column({ name: 'next_attempt_at', type: 'timestamptz' })
+  @Column('timestamptz')
   nextAttemptAt!: Date;
 
-  @Column({ name: 'created_at', type: 'timestamptz' })
+  @Column('timestamptz')
   createdAt!: Date;
 }

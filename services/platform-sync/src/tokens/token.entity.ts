@@ -3,15 +3,15 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A connection's OAuth tokens, encrypted. */
 @Entity('tokens')
 export class TokenEntity {
-  @PrimaryColumn({ name: 'connection_id', type: 'uuid' })
+  @PrimaryColumn('uuid')
   connectionId!: string;
 
-  @Column({ type: 'text' })
+  @Column('text')
   sealed!: string;
 
-  @Column({ name: 'key_id', type: 'text' })
+  @Column('text')
   keyId!: string;
 
-  @Column({ name: 'updated_at', type: 'timestamptz' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }
