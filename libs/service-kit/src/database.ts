@@ -4,7 +4,7 @@ import { DataSource, type MigrationInterface, QueryFailedError } from 'typeorm';
 import { SnakeCaseColumns } from './columns.ts';
 import { HealthRegistry } from './health.ts';
 
-export type EntityClass = abstract new () => object;
+type EntityClass = abstract new () => object;
 export type MigrationClass = new () => MigrationInterface;
 
 export interface DatabaseOptions {
