@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageName } from '../contracts/pages/pages.ts';
 import type { FrontendName } from '../contracts/remotes/frontends.ts';
 
 /**
@@ -11,8 +12,8 @@ const budgets: Partial<Record<FrontendName, { script: number; style: number }>> 
   directory: { script: 45_000, style: 10_000 },
 };
 
-/** The name of the chunk of the home page, in the directory's entry. */
-const homeChunk = 'landing';
+/** The page that a first visit begins with. */
+const homeChunk: PageName = 'landing';
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } };

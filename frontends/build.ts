@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
+import { pages } from '../contracts/pages/pages.ts';
 import { type FrontendName, frontendNames } from '../contracts/remotes/frontends.ts';
 import { checkBudget } from './budget.ts';
 import { compressFiles } from './compress.ts';
@@ -26,6 +27,9 @@ export async function buildFrontend(name: FrontendName): Promise<number> {
     const [main = ''] = scriptsOf(namedChunkGroups.main?.assets);
     completePage(dist, { serverBuild: serverBuild ?? '', early, main });
   } else {
+    const unnamed = pages.filter((page) => page.owner === name && !namedChunkGroups[page.name]);
+    if (unnamed.length > 0)
+      throw new Error(`frontend ${name} has no chunk for ${unnamed.map((page) => page.name).join(', ')}`);
     completeManifest(dist, { ...(serverBuild ? { serverBuild } : {}), pages: Object.fromEntries(groups) });
   }
 

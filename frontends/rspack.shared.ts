@@ -57,6 +57,20 @@ const swcWith = (react: { development?: boolean; refresh?: boolean }) => ({
 });
 export const swc = swcWith({});
 
+/** What the pages' declaration makes of a frontend, before its sources are compiled. */
+const pageRules = [
+  {
+    test: /[\\/]src[\\/]entry\.ts$/,
+    enforce: 'pre' as const,
+    use: join(import.meta.dirname, 'name-page-chunks.ts'),
+  },
+  {
+    test: /[\\/]contracts[\\/]pages[\\/]routes\.ts$/,
+    enforce: 'pre' as const,
+    use: join(import.meta.dirname, 'routes-as-data.ts'),
+  },
+];
+
 /**
  * Ends a frontend's styles.css with its Tailwind utilities, for the classes in its own source and in libs/ui. They apply
  * below `[data-app=<name>]` only: two frontends' utilities in one page would otherwise override each other by order of
@@ -130,6 +144,7 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
     resolve: { ...rules, alias: { ...rules.alias, ...changed?.alias } },
     module: {
       rules: [
+        ...pageRules,
         { test: /\.tsx?$/, exclude: /node_modules/, use: changed ? swcWith(changed.react) : swc },
         {
           test: /\.css$/,

@@ -59,9 +59,14 @@ export interface Host {
   readonly demonstration: boolean;
 }
 
+/** What the shell gives every page, its own and a remote's. */
+export interface PageProps {
+  host: Host;
+}
+
 /** A page of a remote: loaded when its route is visited. `Component` is React's component type on both sides. */
 export interface RemotePage<Component> {
-  /** The identifier in {@link routes} that this page answers. */
+  /** The name of the page in contracts/pages. */
   page: string;
   load(): Promise<{ default: Component }>;
 }

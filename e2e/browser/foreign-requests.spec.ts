@@ -1,4 +1,5 @@
-import { type PageAccess, routes } from '@bottin/contracts/remotes/routes.ts';
+import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
+import { pages } from '@bottin/contracts/pages/pages.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { member, signIn } from '../support/members.ts';
 import { publicPages } from '../support/public-pages.ts';
@@ -26,7 +27,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
 }
 
 const pathsOf = (access: PageAccess) =>
-  routes.filter((route) => route.access === access).map(({ path }) => path);
+  pages.filter((page) => page.access === access).flatMap(({ paths }) => paths);
 
 test('no page asks another host for anything before a click or a consent', async ({ page }) => {
   const paths = (await publicPages()).map(({ path }) => path);

@@ -1,11 +1,14 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { routes } from '@bottin/contracts/remotes/routes.ts';
+import { fillPath } from '@bottin/contracts/pages/match.ts';
+import { pages } from '@bottin/contracts/pages/pages.ts';
+import type { FrontendName } from '@bottin/contracts/remotes/frontends.ts';
 import { Visitor } from './visitor.ts';
 
 /** A page that anyone may open, at an address that leads to it. */
 export interface PublicPage {
   page: string;
   path: string;
+  owner: FrontendName;
   noindex: boolean;
 }
 
@@ -16,13 +19,16 @@ export async function publicPages(): Promise<PublicPage[]> {
   });
   const slug = creators[0]?.slug;
   if (!slug) throw new Error('There is no creator to look at');
-  return routes
+  return pages
     .filter(({ access }) => access === 'public')
-    .map(({ page, path, noindex }) => ({
-      page,
-      noindex,
-      path: path.replace(':slug', page === 'creator' ? slug : 'humour'),
-    }));
+    .flatMap(({ name, paths, owner, noindex, knownParams }) =>
+      paths.map((path) => ({
+        page: name,
+        path: fillPath(path, knownParams[0] ?? { slug }),
+        owner,
+        noindex,
+      })),
+    );
 }
 
 /** The pages by which everything of the site is seen once: several addresses may lead to one page. */

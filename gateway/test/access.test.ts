@@ -4,9 +4,10 @@ import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
-import { routes } from '@bottin/contracts/remotes/routes.ts';
+import { pages } from '@bottin/contracts/pages/pages.ts';
 import type { Browser } from './support/browser.ts';
 import { file } from './support/file-server.ts';
+import { addressesOf } from './support/page-addresses.ts';
 import { account, entry } from './support/people.ts';
 import { routesOf } from './support/routes.ts';
 import { password } from './support/services.ts';
@@ -242,8 +243,7 @@ describe.each(everybody)('for %s', (who) => {
   test('every page of the site answers, with who is signed in', async () => {
     const user: SessionUser | null =
       who === 'visitor' || who === 'registrant' ? null : (await browser.get('/api/auth/user')).json();
-    for (const route of routes) {
-      const path = route.path.replace(':slug', route.page === 'creator' ? sample.slug : 'humour');
+    for (const path of pages.flatMap((page) => addressesOf(page, sample.slug))) {
       const answer = await browser.get(path);
       expect({ path, status: answer.status }).toEqual({ path, status: 200 });
       expect(answer.text).toContain(`"/api/auth/user":${JSON.stringify(user).replaceAll('<', '\\u003c')}`);

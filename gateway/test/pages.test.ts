@@ -1,8 +1,9 @@
-import { routes } from '@bottin/contracts/remotes/routes.ts';
+import { pages } from '@bottin/contracts/pages/pages.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { publicUrl } from './support/browser.ts';
 import { file } from './support/file-server.ts';
+import { addressesOf } from './support/page-addresses.ts';
 import { entry } from './support/people.ts';
 import { refusal } from './support/services.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
@@ -29,8 +30,12 @@ const structured = (html: string) =>
 
 test('every page has its own head, complete', async () => {
   const titles = new Map<string, string>();
-  for (const { path: pattern, page, noindex } of routes) {
-    const path = pattern.replace(':slug', page === 'creator' ? 'marie-eve' : 'humour');
+  const addresses = pages.flatMap((page) => addressesOf(page, 'marie-eve').map((path) => ({ page, path })));
+  expect(addresses.length).toBeGreaterThan(pages.length);
+  for (const {
+    path,
+    page: { name, noindex },
+  } of addresses) {
     const { status, text } = await get(path);
     expect({ path, status }).toEqual({ path, status: 200 });
     expect(canonical(text)).toBe(`${publicUrl}${path === '/accueil' ? '/' : path}`);
@@ -39,7 +44,7 @@ test('every page has its own head, complete', async () => {
     expect(content(text, 'og:locale')).toBe('fr_CA');
     expect(content(text, 'og:url')).toBe(canonical(text));
     expect(content(text, 'twitter:card')).toBe('summary_large_image');
-    titles.set(page, title(text) ?? '');
+    titles.set(name, title(text) ?? '');
   }
   expect([...titles.values()]).not.toContain('');
 });

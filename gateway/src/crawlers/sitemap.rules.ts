@@ -1,5 +1,7 @@
-import { categoryPages } from '@bottin/contracts/domain/categories.ts';
-import { routes } from '@bottin/contracts/remotes/routes.ts';
+import type { Page } from '@bottin/contracts/pages/define-page.ts';
+import { headOf } from '@bottin/contracts/pages/head.ts';
+import { fillPath } from '@bottin/contracts/pages/match.ts';
+import { pages } from '@bottin/contracts/pages/pages.ts';
 
 /** An address of the site, and when what it shows last changed where that is known. */
 export interface SitemapEntry {
@@ -10,13 +12,21 @@ export interface SitemapEntry {
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages that anyone may find, profiles aside; /accueil is the home page under another name. */
-export function fixedPages(): SitemapEntry[] {
-  const pages = routes
-    .filter(({ access, noindex, path }) => access === 'public' && !noindex && !path.includes(':'))
-    .map(({ path }) => path)
-    .filter((path) => path !== '/accueil');
-  return [...pages, ...categoryPages.map((slug) => `/categories/${slug}`)].map((path) => ({ path }));
+/** Pages that anyone may find, at the address to index; those that the code can't enumerate (profiles) aside. */
+export function fixedPages(list: readonly Page[] = pages): SitemapEntry[] {
+  return list
+    .filter(({ access, noindex }) => access === 'public' && !noindex)
+    .flatMap((page) => page.paths.flatMap((pattern) => placesOf(page, pattern)))
+    .filter(({ page, place }) => headOf(page, place).canonical === place.path)
+    .map(({ place: { path } }) => ({ path }));
+}
+
+function placesOf(page: Page, pattern: string) {
+  const values = pattern.includes(':') ? page.knownParams : [{}];
+  return values.map((params) => ({
+    page,
+    place: { path: fillPath(pattern, params), params, search: new URLSearchParams() },
+  }));
 }
 
 /** The files that the map is split into: one of fixed pages, and as many of profiles as they fill. */
@@ -44,15 +54,9 @@ export function urlSet(entries: readonly SitemapEntry[], publicUrl: string): str
   return `${header}<urlset ${namespace}>\n${items.join('\n')}\n</urlset>\n`;
 }
 
-/** Pages with nothing on them for a crawler: accounts, windows of a sign-in, links out of e-mails. */
-function privatePaths(): string[] {
-  return routes
-    .filter(({ noindex, page, owner }) => noindex && owner !== 'shell' && page !== 'auth')
-    .map(({ path }) => path);
-}
-
 /** What crawlers are told. Files and calls stay open to them: they draw pages with both. */
-export function robotsText(publicUrl: string): string {
-  const lines = privatePaths().map((path) => `Disallow: ${path}`);
+export function robotsText(publicUrl: string, list: readonly Page[] = pages): string {
+  const hidden = list.filter(({ disallow }) => disallow).flatMap(({ paths }) => paths);
+  const lines = hidden.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

@@ -23,7 +23,7 @@ export class PagesController {
     }
     response
       .status(answer.status)
-      .set('Cache-Control', answer.personal ? 'private, no-store' : 'no-cache')
+      .set('Cache-Control', answer.isPersonal ? 'private, no-store' : 'no-cache')
       .type('html')
       .send(answer.html);
   }

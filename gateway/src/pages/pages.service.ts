@@ -1,17 +1,16 @@
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import { movedSearch } from '@bottin/contracts/filters/moved-search.ts';
-import { slugParam } from '@bottin/contracts/http/creators.ts';
-import { listAddressOf } from '@bottin/contracts/remotes/first-data.ts';
-import { headFor } from '@bottin/contracts/remotes/heads.ts';
-import { matchPage, type PageMatch } from '@bottin/contracts/remotes/match.ts';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Page, Place } from '@bottin/contracts/pages/define-page.ts';
+import { headOf } from '@bottin/contracts/pages/head.ts';
+import { landingPage } from '@bottin/contracts/pages/landing.ts';
+import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
+import { notFoundPage } from '@bottin/contracts/pages/not-found.ts';
+import type { PageToRender } from '@bottin/contracts/remotes/server-rendering.ts';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../calls/caller.ts';
 import { SETTINGS, type Settings } from '../config/settings.ts';
-import { DirectoryService } from '../directory/directory.service.ts';
-import { type FirstData, FirstDataReader, type PageCreator } from '../server-rendering/first-data.ts';
+import { FirstDataReader } from '../server-rendering/first-data.ts';
 import { dataBlock, headHtml } from '../server-rendering/html.rules.ts';
 import { PageRenderer } from '../server-rendering/page-renderer.ts';
-import { RemoteFiles } from '../server-rendering/remote-files.ts';
+import { type PageFiles, RemoteFiles } from '../server-rendering/remote-files.ts';
 import {
   dataMarker,
   headMarker,
@@ -20,26 +19,25 @@ import {
   withRendered,
 } from '../server-rendering/shell-template.ts';
 import { canonicalPath, hasEmptySegments, movedProfile } from './path.rules.ts';
+import { isPersonal } from './personal.rules.ts';
+import { SubjectReader } from './subject.reader.ts';
 
 /** A page's answer. */
 export type PageAnswer =
-  | { kind: 'page'; status: 200 | 404 | 503; html: string; personal: boolean }
+  | { kind: 'page'; status: 200 | 404 | 503; html: string; isPersonal: boolean }
   | { kind: 'moved'; location: string };
 
 interface PageRequest {
-  path: string;
-  match: PageMatch | null;
-  search: URLSearchParams;
+  page: Page;
+  place: Place;
   caller: Caller;
 }
 
 /** Answers every page of the site: the shell with the page's own head and first data, rendered. */
 @Injectable()
 export class PagesService {
-  private readonly logger = new Logger(PagesService.name);
-
   constructor(
-    private readonly directory: DirectoryService,
+    private readonly subjects: SubjectReader,
     private readonly template: ShellTemplate,
     private readonly firstData: FirstDataReader,
     private readonly remoteFiles: RemoteFiles,
@@ -52,63 +50,52 @@ export class PagesService {
     if (location) return { kind: 'moved', location };
     const path = canonicalPath(requested);
     const match = matchPage(path);
-    const moved = match?.route.page === 'directory' ? movedSearch(search) : null;
+    const moved = match?.page.movedSearch(search) ?? null;
     if (match && (moved || hasEmptySegments(requested))) {
       return { kind: 'moved', location: addressOf(path, moved ?? search) };
     }
-    const request = { path, match, search, caller };
-    if (match?.route.page === 'creator') return this.creatorPage(request, match);
-    return this.page(request, match ? 200 : 404, null);
+    const { page, params } = match ?? { page: notFoundPage, params: {} };
+    const request = { page, place: { path, params, search }, caller };
+    const wanted = page.needsSubject ? page.subject(request.place) : null;
+    if (!wanted) return this.compose(request, undefined);
+
+    const found = await this.subjects.read(wanted);
+    if (found.kind === 'moved') return { kind: 'moved', location: linkOf(page, found.params) };
+    if (found.kind === 'unreadable') return this.compose(request, undefined, 503);
+    return this.compose(request, found.kind === 'found' ? found.subject : null);
   }
 
-  private async creatorPage(request: PageRequest, match: PageMatch): Promise<PageAnswer> {
-    const slug = slugParam.safeParse(match.params).data?.slug;
-    if (slug === undefined) return this.page(request, 404, null);
-    try {
-      const found = await this.directory.bySlug(slug);
-      if (found.kind === 'moved') return { kind: 'moved', location: `/createurs/${found.slug}` };
-      const creator = found.kind === 'found' ? found.creator : null;
-      return await this.page(request, creator ? 200 : 404, creator);
-    } catch (error) {
-      // Neither there nor gone: the shell tries again, and search engines keep what they have.
-      this.logger.error({ message: 'profile not readable', error });
-      return this.page(request, 503, undefined);
-    }
-  }
-
-  private async page(
-    { path, match, search, caller }: PageRequest,
-    found: 200 | 404 | 503,
-    creator: PageCreator,
+  private async compose(
+    { page, place, caller }: PageRequest,
+    known: unknown,
+    unreadable?: 503,
   ): Promise<PageAnswer> {
-    const [template, data, files] = await Promise.all([
+    const [template, { calls, answers }, files] = await Promise.all([
       this.template.get(),
-      this.firstData.read(match, path, search, caller, creator),
-      match ? this.remoteFiles.of(match.route) : null,
+      this.firstData.read(page, place, caller, known),
+      this.remoteFiles.of(page),
     ]);
-    const page = found === 503 ? 'landing' : (match?.route.page ?? 'not-found');
-    const place = { page, path, params: match?.params ?? {} };
-    const creators = listIn(data, listAddressOf(place, search));
-    const head = headFor({ ...place, creator: creator ?? null, creators, search });
-    // A category that isn't one has a page that says so, and a status to match.
-    const status = found === 200 && match?.route.page === 'category' && head.noindex ? 404 : found;
-    const noindex = head.noindex || status !== 200 || match?.route.noindex || false;
+    const subject = page.needsSubject ? known : answers[page.subject(place)?.address ?? ''];
+    const status = unreadable ?? (page.head(place, subject).isMissing ? 404 : 200);
+    // Of what can't be read for now, the site speaks in the place of the page.
+    const head = unreadable ? { ...headOf(landingPage, place), noindex: true } : headOf(page, place, subject);
     const config = this.config();
-    const build = serverBuildOf(template);
-    const address = addressOf(path, search);
-    const rendered = build
-      ? await this.renderer.render(
-          { shell: `${this.settings.SHELL_ORIGIN}/${build}`, remote: files?.serverBuild ?? null },
-          { address, config, data },
-        )
-      : '';
+    const rendered = await this.render(template, files, {
+      address: addressOf(place.path, place.search),
+      config,
+      data: answers,
+    });
     const html = withRendered(template, rendered)
-      .replace(
-        headMarker,
-        () => `${headHtml({ ...head, noindex }, this.settings.PUBLIC_URL)}\n    ${files?.links ?? ''}`,
-      )
-      .replace(dataMarker, () => `${dataBlock('bottin-config', config)}${dataBlock('bottin-data', data)}`);
-    return { kind: 'page', status, html, personal: caller.user !== null || !caller.known };
+      .replace(headMarker, () => `${headHtml(head, this.settings.PUBLIC_URL)}\n    ${files.links}`)
+      .replace(dataMarker, () => `${dataBlock('bottin-config', config)}${dataBlock('bottin-data', answers)}`);
+    return { kind: 'page', status, html, isPersonal: isPersonal(calls, answers) };
+  }
+
+  private async render(template: string, files: PageFiles, page: PageToRender): Promise<string> {
+    const build = serverBuildOf(template);
+    if (!build) return '';
+    const shell = `${this.settings.SHELL_ORIGIN}/${build}`;
+    return this.renderer.render({ shell, remote: files.serverBuild }, page);
   }
 
   private config(): Record<string, unknown> {
@@ -133,7 +120,7 @@ function addressOf(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The entries among a page's first data; undefined when they could not be read in time. */
-function listIn(data: FirstData, address: string | null): readonly Entry[] | undefined {
-  return address === null ? undefined : (data[address] as { creators: Entry[] } | undefined)?.creators;
+/** The path that links to a page lead to. */
+function linkOf(page: Page, params: Readonly<Record<string, string>>): string {
+  return fillPath(page.paths[0] ?? '/', params);
 }

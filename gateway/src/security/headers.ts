@@ -1,10 +1,18 @@
+import type { Page } from '@bottin/contracts/pages/define-page.ts';
+import { matchPage } from '@bottin/contracts/pages/match.ts';
+import { pages } from '@bottin/contracts/pages/pages.ts';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type Partners, partnerSources } from './partners.rules.ts';
 
-/** Pages that talk to the window that opened them: any other policy would cut the opener off after Google. */
-const popupPaths =
-  /^\/(auth\/google(\/.*)?|oauth-success|auth\/oauth-success|auth\/oauth-error|oauth-callback)\/?$/;
+/** The way to Google and back, which the popup takes between its pages. */
+const popupRoute = '/auth/google';
+
+/** Whether an address talks to the window that opened it: any other policy would cut the opener off after Google. */
+export function isPopup(path: string, list: readonly Page[] = pages): boolean {
+  if (path === popupRoute || path.startsWith(`${popupRoute}/`)) return true;
+  return matchPage(path, list)?.page.popup ?? false;
+}
 
 /**
  * Security headers of every answer. The policy has no inline script or style, and no eval; other hosts are in it only
@@ -37,7 +45,7 @@ export function securityHeaders(publicUrl: string, partners: Partners = {}): Req
   });
   return (request, response, next) => {
     base(request, response, (error?: unknown) => {
-      if (popupPaths.test(request.path)) response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+      if (isPopup(request.path)) response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
       response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
       next(error);
     });

@@ -1,5 +1,5 @@
+import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { originSettingOf, publicPathOf, publicRemoteNames } from '@bottin/contracts/remotes/frontends.ts';
-import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../config/settings.ts';
@@ -30,8 +30,8 @@ export class RemoteFiles {
   ) {}
 
   /** None for the shell's own pages, for the administrator's, and while the remote is away. */
-  async of({ owner, page }: Pick<PageRoute, 'owner' | 'page'>): Promise<PageFiles> {
-    const remote = publicRemoteNames.find((name) => name === owner);
+  async of({ owner, name: page }: Pick<Page, 'owner' | 'name'>): Promise<PageFiles> {
+    const remote = publicRemoteNames.find((one) => one === owner);
     if (!remote) return none;
     const inside = (path: string) =>
       `${this.settings[originSettingOf(remote)]}/${path.slice(publicPathOf(remote).length)}`;

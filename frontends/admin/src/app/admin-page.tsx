@@ -1,16 +1,18 @@
+import { adminPage } from '@bottin/contracts/pages/admin.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { LogOut } from 'lucide-react';
 import { RecentCreators } from '../features/creators/components/recent-creators.tsx';
 import { StatTiles } from '../features/creators/components/stat-tiles.tsx';
 import { Moderation } from '../features/moderation/components/moderation.tsx';
 import { WaitingProfiles } from '../features/moderation/components/waiting-profiles.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /admin. */
 export default function AdminPage({ host }: PageProps) {
-  usePageHead(host, 'admin');
+  usePageHead(host, adminPage);
   const { user } = useSession(host);
   return (
     <Container className="pt-8 pb-16 lg:pt-14">

@@ -1,9 +1,12 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
+import { authPage } from '@bottin/contracts/pages/auth.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,7 +16,6 @@ import { Wizard } from '../features/registration/components/wizard.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
 import { homeOf } from '../lib/after-sign-in.ts';
 import { focusOnMount } from '../lib/focus.ts';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 const tabs = [
   { value: 'login', label: 'Connexion' },
@@ -28,7 +30,7 @@ const promises = [
 
 /** /login and /auth. */
 export default function AuthPage({ host }: PageProps) {
-  usePageHead(host, 'auth');
+  usePageHead(host, authPage);
   const session = useSession(host);
   const [search, setSearch] = useSearchParams();
   const [welcome, setWelcome] = useState<SessionUser | null>(null);

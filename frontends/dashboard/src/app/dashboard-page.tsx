@@ -1,7 +1,10 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { dashboardPage } from '@bottin/contracts/pages/dashboard.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +17,6 @@ import { ContentTab } from '../features/dashboard/components/content-tab.tsx';
 import { OverviewTab } from '../features/dashboard/components/overview-tab.tsx';
 import { PlatformsTab } from '../features/dashboard/components/platforms-tab.tsx';
 import { ProfileTab } from '../features/dashboard/components/profile-tab.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 const tabs = [
   { value: 'overview', label: 'Vue d’ensemble' },
@@ -26,7 +28,7 @@ type Tab = (typeof tabs)[number]['value'];
 
 /** /dashboard and /creator-dashboard. */
 export default function DashboardPage({ host }: PageProps) {
-  usePageHead(host, 'dashboard');
+  usePageHead(host, dashboardPage);
   const { user } = useSession(host);
   return user ? <Dashboard host={host} user={user} /> : <Navigate to="/login" replace />;
 }

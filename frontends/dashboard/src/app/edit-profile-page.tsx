@@ -1,16 +1,18 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { editProfilePage } from '@bottin/contracts/pages/edit-profile.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
 import { Loading } from '@bottin/ui/components/states.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProfileForm } from '../features/profile-editing/components/profile-form.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /edit-profile. */
 export default function EditProfilePage({ host }: PageProps) {
-  usePageHead(host, 'edit-profile');
+  usePageHead(host, editProfilePage);
   const session = useSession(host);
   const navigate = useNavigate();
 

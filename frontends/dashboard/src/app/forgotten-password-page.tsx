@@ -1,13 +1,15 @@
+import { forgottenPasswordPage } from '@bottin/contracts/pages/forgotten-password.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useState } from 'react';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { ForgottenForm } from '../features/password-reset/components/forgotten-form.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /mot-de-passe-oublie. */
 export default function ForgottenPasswordPage({ host }: PageProps) {
-  usePageHead(host, 'forgotten-password');
+  usePageHead(host, forgottenPasswordPage);
   const [sent, setSent] = useState<string | null>(null);
   return (
     <NarrowPage>

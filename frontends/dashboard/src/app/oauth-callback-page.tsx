@@ -1,13 +1,15 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
+import { oauthCallbackPage } from '@bottin/contracts/pages/oauth-callback.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useEffect } from 'react';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { announce } from '../lib/oauth-messages.ts';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /oauth-callback: says so for a second, then tells the opener and closes. */
 export default function OauthCallbackPage({ host }: PageProps) {
-  usePageHead(host, 'oauth-callback');
+  usePageHead(host, oauthCallbackPage);
   useEffect(() => {
     const timer = setTimeout(() => {
       announce({ type: 'oauth-success' });

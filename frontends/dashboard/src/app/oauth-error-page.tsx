@@ -1,14 +1,16 @@
+import { oauthErrorPage } from '@bottin/contracts/pages/oauth-error.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { announce } from '../lib/oauth-messages.ts';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /auth/oauth-error. */
 export default function OauthErrorPage({ host }: PageProps) {
-  usePageHead(host, 'oauth-error');
+  usePageHead(host, oauthErrorPage);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const error = search.get('error');

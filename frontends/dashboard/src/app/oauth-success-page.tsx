@@ -1,13 +1,15 @@
+import { oauthSuccessPage } from '@bottin/contracts/pages/oauth-success.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useEffect } from 'react';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { announce } from '../lib/oauth-messages.ts';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /oauth-success and /auth/oauth-success: where the popup comes back to. */
 export default function OauthSuccessPage({ host }: PageProps) {
-  usePageHead(host, 'oauth-success');
+  usePageHead(host, oauthSuccessPage);
   useEffect(() => {
     if (announce({ type: 'OAUTH_SUCCESS', platform: 'youtube' })) window.close();
   }, []);

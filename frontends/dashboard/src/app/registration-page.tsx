@@ -1,6 +1,9 @@
+import { registrationPage } from '@bottin/contracts/pages/registration.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -8,13 +11,12 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { Benefits } from '../features/registration/components/benefits.tsx';
 import { EmailSent, RegistrationDone } from '../features/registration/components/outcome.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 type View = { name: 'form' } | { name: 'email-sent'; email: string } | { name: 'success' };
 
 /** /inscription: the wizard on its own, then what to do next. */
 export default function RegistrationPage({ host }: PageProps) {
-  usePageHead(host, 'registration');
+  usePageHead(host, registrationPage);
   const session = useSession(host);
   const [view, setView] = useState<View>({ name: 'form' });
 

@@ -1,10 +1,12 @@
+import { resetPasswordPage } from '@bottin/contracts/pages/reset-password.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { invalidMessage, ResetForm } from '../features/password-reset/components/reset-form.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 type Outcome = { look: 'success' | 'error' | 'expired'; message: string };
 
@@ -12,7 +14,7 @@ const titles = { success: 'Mot de passe changé', error: 'Lien invalide', expire
 
 /** /reinitialiser, where the link of the e-mail leads. */
 export default function ResetPasswordPage({ host }: PageProps) {
-  usePageHead(host, 'reset-password');
+  usePageHead(host, resetPasswordPage);
   const [search] = useSearchParams();
   const token = search.get('token');
   const [outcome, setOutcome] = useState<Outcome | null>(

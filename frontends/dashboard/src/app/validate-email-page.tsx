@@ -1,11 +1,13 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { validateEmailPage } from '@bottin/contracts/pages/validate-email.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { type Validation, validateOnce, validating } from '../features/email-validation/validation.ts';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 const looks = {
   loading: { look: 'pending', title: 'Validation en cours...' },
@@ -17,7 +19,7 @@ const looks = {
 
 /** /valider-email, where the link of the e-mail leads. */
 export default function ValidateEmailPage({ host }: PageProps) {
-  usePageHead(host, 'validate-email');
+  usePageHead(host, validateEmailPage);
   const [search] = useSearchParams();
   const token = search.get('token');
   const [{ state, message }, setValidation] = useState<Validation>(validating);

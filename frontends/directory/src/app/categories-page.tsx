@@ -1,12 +1,14 @@
+import { categoriesPage } from '@bottin/contracts/pages/categories.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { SignUpCall } from '../components/sign-up-call.tsx';
 import { CategoryCards } from '../features/categories/components/category-cards.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /categories. */
 export default function CategoriesPage({ host }: PageProps) {
-  usePageHead(host, 'categories');
+  usePageHead(host, categoriesPage);
   return (
     <Container className="pt-10 pb-16 lg:pt-14">
       <PageHeading

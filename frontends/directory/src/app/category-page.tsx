@@ -1,16 +1,18 @@
 import { categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { categoryPage } from '@bottin/contracts/pages/category.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useParams } from 'react-router-dom';
 import { SignUpCall } from '../components/sign-up-call.tsx';
 import { Breadcrumb } from '../features/categories/components/breadcrumb.tsx';
 import { CategoryCreators } from '../features/categories/components/category-creators.tsx';
 import { categoryText } from '../lib/category-texts.ts';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /categories/{slug}. */
 export default function CategoryPage({ host }: PageProps) {
-  usePageHead(host, 'category');
+  usePageHead(host, categoryPage);
   const { slug = '' } = useParams();
   const category = categoryText(slug);
   if (!category) return <UnknownCategory />;

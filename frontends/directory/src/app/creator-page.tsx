@@ -1,17 +1,19 @@
+import { creatorPage } from '@bottin/contracts/pages/creator.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Navigate, useParams } from 'react-router-dom';
 import { useProfile } from '../features/creator/api/use-profile.ts';
 import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
 import { profilePath } from '../lib/creator.ts';
-import { type PageProps, useCreatorHead } from '../lib/page-head.ts';
 
 /** /createurs/{slug}. */
 export default function CreatorPage({ host }: PageProps) {
   const { slug = '' } = useParams();
   const { creator, channel, channelLoading } = useProfile(slug);
-  useCreatorHead(host, creator);
+  usePageHead(host, creatorPage);
 
   if (creator === null) return <NotFound />;
   // An old address: the call followed its redirection.

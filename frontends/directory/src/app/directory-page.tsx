@@ -1,11 +1,13 @@
 import { movedSearch } from '@bottin/contracts/filters/moved-search.ts';
+import { directoryPage } from '@bottin/contracts/pages/directory.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { MovedAddress } from '../components/moved-address.tsx';
 import { useDirectory } from '../features/directory/api/use-directory.ts';
 import { DirectoryHeader } from '../features/directory/components/directory-header.tsx';
 import { Results } from '../features/directory/components/results.tsx';
 import { Toolbar } from '../features/directory/components/toolbar.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
 
 /** /repertoire. */
@@ -18,7 +20,7 @@ export default function DirectoryPage(props: PageProps) {
 }
 
 function Directory({ host }: PageProps) {
-  usePageHead(host, 'directory');
+  usePageHead(host, directoryPage);
   const [search, change] = useAddressFilters();
   const { list, facets, error, isRetrying, retry } = useDirectory(search);
   return (

@@ -1,10 +1,12 @@
+import { landingPage } from '@bottin/contracts/pages/landing.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { type Way, WayCards } from '../components/way-cards.tsx';
 import { BrandBlock } from '../features/home/components/brand-block.tsx';
 import { FeedPromo } from '../features/home/components/feed-promo.tsx';
 import { Hero } from '../features/home/components/hero.tsx';
 import { Totals } from '../features/home/components/totals.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 const ways: readonly Way[] = [
   {
@@ -26,7 +28,7 @@ const ways: readonly Way[] = [
 
 /** / for visitors, and /accueil for everyone. */
 export default function HomePage({ host }: PageProps) {
-  usePageHead(host, 'landing');
+  usePageHead(host, landingPage);
   return (
     <>
       <Hero />

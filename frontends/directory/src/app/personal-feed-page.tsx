@@ -1,11 +1,13 @@
+import { personalFeedPage } from '@bottin/contracts/pages/personal-feed.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState } from '@bottin/ui/components/states.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { UserPlus } from 'lucide-react';
 import { PageHeading } from '../components/page-heading.tsx';
 import { type Way, WayCards } from '../components/way-cards.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 const ways: readonly Way[] = [
   { to: '/classements', title: 'Classements', text: 'Les créateurs les plus suivis du Québec.' },
@@ -15,7 +17,7 @@ const ways: readonly Way[] = [
 
 /** /mon-fil-personnalise, and / for who is signed in. Nobody can be followed yet, so it is always empty. */
 export default function PersonalFeedPage({ host }: PageProps) {
-  usePageHead(host, 'personal-feed');
+  usePageHead(host, personalFeedPage);
   const { user } = useSession(host);
   return (
     <Container className="pt-10 pb-16 lg:pt-14">

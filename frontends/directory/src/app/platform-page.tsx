@@ -1,20 +1,21 @@
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { platformOfPath } from '@bottin/contracts/remotes/first-data.ts';
+import { platformOfPath, platformPage } from '@bottin/contracts/pages/platform.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { useLocation } from 'react-router-dom';
 import { StatRow } from '../components/stat.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 import { platformIntros } from '../lib/platform-texts.ts';
 
 /** /youtube-quebec and the four others. */
 export default function PlatformPage({ host }: PageProps) {
-  usePageHead(host, 'platform');
+  usePageHead(host, platformPage);
   const { pathname } = useLocation();
   const platform = platformOfPath(pathname.replace(/\/+$/, ''));
   const { data: stats, error } = useCall(creatorCalls.stats);

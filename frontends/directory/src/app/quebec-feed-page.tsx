@@ -1,14 +1,16 @@
 import { platformFilter } from '@bottin/contracts/filters/platform.ts';
+import { quebecFeedPage } from '@bottin/contracts/pages/quebec-feed.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { FilterTabs } from '../components/filters/filter-tabs.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
 import { VisitorBanner } from '../features/feed/components/visitor-banner.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 /** /fil-quebecois. */
 export default function QuebecFeedPage({ host }: PageProps) {
-  usePageHead(host, 'quebec-feed');
+  usePageHead(host, quebecFeedPage);
   return (
     <Container className="pt-10 pb-16 lg:pt-14">
       <PageHeading

@@ -1,19 +1,21 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { rankingsPage } from '@bottin/contracts/pages/rankings.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Trophy } from 'lucide-react';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Podium } from '../features/rankings/components/podium.tsx';
 import { RankedList, RankedListSkeleton } from '../features/rankings/components/ranked-list.tsx';
-import { type PageProps, usePageHead } from '../lib/page-head.ts';
 
 const podiumSize = 3;
 const skeletonRows = 10;
 
 /** /classements. */
 export default function RankingsPage({ host }: PageProps) {
-  usePageHead(host, 'rankings');
+  usePageHead(host, rankingsPage);
   return (
     <Container className="pt-10 pb-16 lg:pt-14">
       <PageHeading

@@ -1,11 +1,10 @@
-import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
+import type { Host, PageProps, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { request } from '@bottin/ui/hooks/request.ts';
 import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { PageProps } from '../lib/page-head.ts';
 
 /** What the gateway answers: an address's beginning → a body, a `Response`, or 'wait' for an answer that doesn't come. */
 export type Answers = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
+import { routes } from '@bottin/contracts/pages/routes.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { routes } from '@bottin/contracts/remotes/routes.ts';
 import { Route, Routes } from 'react-router-dom';
 import { Consent } from '../features/consent/consent.tsx';
 import { Footer } from '../features/navigation/footer.tsx';
@@ -38,13 +38,15 @@ export function App({
       <Header host={host} />
       <main id="contenu" tabIndex={-1}>
         <Routes>
-          {routes.map((route) => (
-            <Route
-              key={route.path}
-              path={route.path}
-              element={<RoutedPage route={route} host={host} loader={loader} />}
-            />
-          ))}
+          {routes.flatMap((route) =>
+            route.paths.map((path) => (
+              <Route
+                key={path}
+                path={path}
+                element={<RoutedPage route={route} host={host} loader={loader} />}
+              />
+            )),
+          )}
           <Route path="*" element={<NotFoundRoute host={host} loader={loader} />} />
         </Routes>
       </main>

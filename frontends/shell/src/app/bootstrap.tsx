@@ -1,4 +1,4 @@
-import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
+import type { FrontendName } from '@bottin/contracts/remotes/frontends.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadEntry, registry } from '../features/remotes/federation.ts';
@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
 async function renderedPageLoads(root: HTMLElement): Promise<boolean> {
   const name = root.querySelector<HTMLElement>('[data-page]')?.dataset.page;
   if (!name) return true;
-  const [owner, page = ''] = name.split('/') as [PageRoute['owner'], string?];
+  const [owner, page = ''] = name.split('/') as [FrontendName, string?];
   return loader.load(owner, page).then(
     () => true,
     () => false,

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
-import type { PageAccess } from '@bottin/contracts/remotes/routes.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Store } from '../lib/store.ts';

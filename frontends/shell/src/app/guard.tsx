@@ -1,5 +1,5 @@
+import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import type { PageAccess } from '@bottin/contracts/remotes/routes.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';

@@ -1,11 +1,10 @@
+import type { PageRoute } from '@bottin/contracts/pages/routes.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { LoadedPage } from '../features/remotes/loaded-page.tsx';
 import type { PageLoader } from '../features/remotes/loader.ts';
 import { PageLoading } from '../features/remotes/page-loading.tsx';
 import { Guard } from './guard.tsx';
-import { personalFeed } from './pages.tsx';
 
 interface Props {
   host: Host;
@@ -16,8 +15,8 @@ interface Props {
 export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }) {
   return (
     <Guard access={route.access} host={host} refused={<NotFoundRoute host={host} loader={loader} />}>
-      {route.path === '/' ? (
-        <Landing route={route} host={host} loader={loader} />
+      {route.whenSignedIn ? (
+        <PageBySession visitors={route} members={route.whenSignedIn} host={host} loader={loader} />
       ) : (
         <Page page={route.page} owner={route.owner} host={host} loader={loader} />
       )}
@@ -25,15 +24,17 @@ export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }
   );
 }
 
-/** `/`: the public landing page, or the personal feed of who is signed in. */
-function Landing({ route, host, loader }: Props & { route: PageRoute }) {
+type Shown = Pick<PageRoute, 'page' | 'owner'>;
+
+/** One page for visitors, another for who is signed in. */
+function PageBySession({ visitors, members, host, loader }: Props & { visitors: Shown; members: Shown }) {
   const session = useSession(host);
   if (session.status === 'loading') return <PageLoading />;
-  const { page, owner } = session.status === 'authenticated' ? personalFeed : route;
+  const { page, owner } = session.status === 'authenticated' ? members : visitors;
   return <Page page={page} owner={owner} host={host} loader={loader} />;
 }
 
-function Page({ page, owner, host, loader }: Props & Pick<PageRoute, 'page' | 'owner'>) {
+function Page({ page, owner, host, loader }: Props & Shown) {
   return <LoadedPage key={`${owner}/${page}`} owner={owner} page={page} host={host} loader={loader} />;
 }
 

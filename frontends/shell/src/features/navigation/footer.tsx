@@ -7,19 +7,14 @@ import { Logo } from '../../components/logo.tsx';
 import type { SiteConfig } from '../../lib/config.ts';
 import {
   directoryItems,
+  homeItem,
+  legalItems,
   type NavItem,
   personalFeedItem,
   platformItems,
   quebecFeedItem,
 } from './nav-items.ts';
 import { ThemeChoice } from './theme-choice.tsx';
-
-const home: NavItem = { to: '/accueil', label: 'Accueil' };
-const legal: readonly NavItem[] = [
-  { to: '/a-propos', label: 'À propos' },
-  { to: '/conditions', label: 'Conditions d’utilisation' },
-  { to: '/confidentialite', label: 'Confidentialité' },
-];
 
 /** The foot of every page. */
 export function Footer({
@@ -30,7 +25,7 @@ export function Footer({
   config: Pick<SiteConfig, 'authorUrl' | 'authorName' | 'contactUrl'>;
 }) {
   const { user } = useSession(host);
-  const explore = [home, ...(user ? [personalFeedItem] : []), quebecFeedItem, ...directoryItems];
+  const explore = [homeItem, ...(user ? [personalFeedItem] : []), quebecFeedItem, ...directoryItems];
   return (
     <footer data-app="shell">
       <div className="mt-20 border-line border-t bg-sunken">
@@ -46,7 +41,7 @@ export function Footer({
           <nav aria-label="Bottin" className="col-span-2 sm:col-span-1">
             <ColumnTitle>Bottin</ColumnTitle>
             <ul className="mt-2">
-              {legal.map((item) => (
+              {legalItems.map((item) => (
                 <li key={item.to}>
                   <Link to={item.to} className={linkClass}>
                     {item.label}

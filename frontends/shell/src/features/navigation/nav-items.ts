@@ -1,43 +1,33 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 
-export interface NavItem {
-  to: string;
-  label: string;
-}
+import { linksIn, linkTo, type PageLink } from '../../lib/page-links.ts';
 
-export const platformItems: readonly NavItem[] = [
-  { to: '/youtube-quebec', label: 'YouTube' },
-  { to: '/tiktok-quebec', label: 'TikTok' },
-  { to: '/instagram-quebec', label: 'Instagram' },
-  { to: '/facebook-quebec', label: 'Facebook' },
-  { to: '/linkedin-quebec', label: 'LinkedIn' },
-];
+export type NavItem = PageLink;
 
-export const personalFeedItem: NavItem = { to: '/mon-fil-personnalise', label: 'Mon fil perso' };
-export const quebecFeedItem: NavItem = { to: '/fil-quebecois', label: 'Le fil québécois' };
-
-export const directoryItems: readonly NavItem[] = [
-  { to: '/categories', label: 'Catégories' },
-  { to: '/classements', label: 'Classements' },
-  { to: '/repertoire', label: 'Répertoire' },
-];
-
-export const signInItem: NavItem = { to: '/login', label: 'Connexion' };
-export const signUpItem: NavItem = { to: '/login?tab=register', label: 'Créer un compte' };
+export const homeItem = linkTo('home');
+export const platformItems = linksIn('platforms');
+export const personalFeedItem = linkTo('personal-feed');
+export const quebecFeedItem = linkTo('quebec-feed');
+export const directoryItems = linksIn('directory');
+export const legalItems = linksIn('legal');
+export const signInItem = linkTo('auth');
+export const signUpItem: NavItem = { to: `${signInItem.to}?tab=register`, label: 'Créer un compte' };
 
 /** The entries of 'Mon compte', 'Déconnexion' apart. A fan has no public page, others when theirs is approved. */
 export function accountItems(
   user: Pick<SessionUser, 'slug' | 'userType' | 'role' | 'status' | 'isProfileComplete'>,
 ): readonly NavItem[] {
-  const profile = isPublished(user) ? `/createurs/${user.slug}` : '/dashboard?tab=profile';
+  const dashboard = linkTo('dashboard');
+  const tab = (name: string, label: string): NavItem => ({ to: `${dashboard.to}?tab=${name}`, label });
+  const profile = isPublished(user) ? `/createurs/${user.slug}` : `${dashboard.to}?tab=profile`;
   return [
-    { to: '/dashboard', label: 'Tableau de bord' },
-    { to: '/dashboard?tab=platforms', label: 'Mes plateformes' },
-    { to: '/dashboard?tab=content', label: 'Mon contenu' },
-    { to: '/edit-profile', label: 'Modifier mon profil' },
+    dashboard,
+    tab('platforms', 'Mes plateformes'),
+    tab('content', 'Mon contenu'),
+    linkTo('edit-profile'),
     ...(user.userType === 'fan' ? [] : [{ to: profile, label: 'Voir mon profil' }]),
-    ...(user.role === 'admin' ? [{ to: '/admin', label: 'Administration' }] : []),
+    ...(user.role === 'admin' ? [linkTo('admin')] : []),
   ];
 }
 

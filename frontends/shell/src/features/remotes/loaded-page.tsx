@@ -1,5 +1,5 @@
+import type { PageRoute } from '@bottin/contracts/pages/routes.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useEffect, useState } from 'react';
 import { warn } from '../../lib/warn.ts';

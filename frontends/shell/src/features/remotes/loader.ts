@@ -1,14 +1,11 @@
-import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
-import { type Host, type RemoteEntry, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
-import type { PageRoute } from '@bottin/contracts/remotes/routes.ts';
+import type { FrontendName, RemoteName } from '@bottin/contracts/remotes/frontends.ts';
+import { type PageProps, type RemoteEntry, remoteContractVersion } from '@bottin/contracts/remotes/host.ts';
 import type { ComponentType } from 'react';
 import { pause } from '../../lib/pause.ts';
 import type { RemoteRegistry } from './registry.ts';
 
-export type PageComponent = ComponentType<{ host: Host }>;
+export type PageComponent = ComponentType<PageProps>;
 type Entry = RemoteEntry<PageComponent>;
-
-type Owner = PageRoute['owner'];
 
 interface LoaderParts {
   registry: Pick<RemoteRegistry, 'ensure' | 'renew' | 'changed'>;
@@ -31,12 +28,12 @@ export class PageLoader {
   }
 
   /** The page when it is loaded already. */
-  loaded(owner: Owner, page: string): PageComponent | null {
+  loaded(owner: FrontendName, page: string): PageComponent | null {
     return this.#pages.get(`${owner}/${page}`) ?? null;
   }
 
   /** Loads a page. After a failure of the same remote, everything the runtime remembers of it is dropped first. */
-  async load(owner: Owner, page: string): Promise<PageComponent> {
+  async load(owner: FrontendName, page: string): Promise<PageComponent> {
     const loaded = this.loaded(owner, page);
     if (loaded) return loaded;
     const component = owner === 'shell' ? await this.#loadOwn(page) : await this.#loadRemote(owner, page);

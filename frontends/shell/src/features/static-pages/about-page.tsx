@@ -1,12 +1,13 @@
+import { aboutPage } from '@bottin/contracts/pages/about.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Article, Closing, LegalLinks, List, Part } from './article.tsx';
 import { ContactAddress, canBeReached } from './contact.tsx';
-import type { ShellPageProps } from './shell-page.ts';
-import { useStaticHead } from './use-static-head.ts';
 
 /** /a-propos: where Bottin comes from and whom it serves. */
-export default function AboutPage({ host }: ShellPageProps) {
-  useStaticHead(host, 'about');
+export default function AboutPage({ host }: PageProps) {
+  usePageHead(host, aboutPage);
   return (
     <Article
       title="À propos"

@@ -2,6 +2,7 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
+import { linksIn, linkTo } from '../../lib/page-links.ts';
 
 /** A page of running text. */
 export function Article({
@@ -59,19 +60,15 @@ export function List({ items }: { items: readonly { key: string; content: ReactN
 }
 
 const links = [
-  { to: '/accueil', label: 'Accueil' },
-  { to: '/classements', label: 'Classements' },
-  { to: '/inscription', label: 'Inscription' },
-  { to: '/login', label: 'Connexion' },
-  { to: '/youtube-quebec', label: 'YouTube' },
-  { to: '/tiktok-quebec', label: 'TikTok' },
-  { to: '/instagram-quebec', label: 'Instagram' },
-  { to: '/facebook-quebec', label: 'Facebook' },
-  { to: '/linkedin-quebec', label: 'LinkedIn' },
-  { to: '/a-propos', label: 'À propos' },
-  { to: '/conditions', label: 'Conditions' },
-  { to: '/confidentialite', label: 'Confidentialité' },
-] as const;
+  linkTo('home'),
+  linkTo('rankings'),
+  linkTo('registration'),
+  linkTo('auth'),
+  ...linksIn('platforms'),
+  linkTo('about'),
+  { ...linkTo('terms'), label: 'Conditions' },
+  linkTo('privacy'),
+];
 
 /** The links at the end of a legal page. */
 export function LegalLinks() {

@@ -1,13 +1,14 @@
+import { comingSoonPage } from '@bottin/contracts/pages/coming-soon.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Button, buttonClass } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { ExternalLink, textLinkClass } from '@bottin/ui/components/link.tsx';
 import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { useConsent } from '@bottin/ui/hooks/use-consent.ts';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Check } from 'lucide-react';
 import { Logo } from '../../components/logo.tsx';
 import { siteConfig } from '../../lib/config.ts';
-import type { ShellPageProps } from './shell-page.ts';
-import { useStaticHead } from './use-static-head.ts';
 
 const benefits = [
   'Un accès gratuit à la communauté',
@@ -18,8 +19,8 @@ const benefits = [
 ];
 
 /** /bientot: the page from before the launch. */
-export default function ComingSoonPage({ host }: ShellPageProps) {
-  useStaticHead(host, 'coming-soon', { noindex: true });
+export default function ComingSoonPage({ host }: PageProps) {
+  usePageHead(host, comingSoonPage);
   return (
     <>
       <Container className="grid gap-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-end lg:gap-20 lg:py-20">
@@ -89,7 +90,7 @@ export default function ComingSoonPage({ host }: ShellPageProps) {
 }
 
 /** The embedded form, once the visitor allows other services' content. */
-function LeadForm({ host }: ShellPageProps) {
+function LeadForm({ host }: PageProps) {
   const consent = useConsent(host);
   if (!siteConfig.leadFormUrl) {
     return <p className="mt-4 text-lg text-muted">Les inscriptions à la version bêta ouvriront ici.</p>;

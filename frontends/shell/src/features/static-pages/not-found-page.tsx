@@ -1,9 +1,10 @@
+import { notFoundPage } from '@bottin/contracts/pages/not-found.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
-import type { ShellPageProps } from './shell-page.ts';
-import { useStaticHead } from './use-static-head.ts';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 
 /** The 404 page. */
-export default function NotFoundPage({ host }: ShellPageProps) {
-  useStaticHead(host, 'not-found');
+export default function NotFoundPage({ host }: PageProps) {
+  usePageHead(host, notFoundPage);
   return <NotFound />;
 }

@@ -1,13 +1,14 @@
+import { privacyPage } from '@bottin/contracts/pages/privacy.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { siteConfig } from '../../lib/config.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 import { ContactAddress, ContactLink } from './contact.tsx';
-import type { ShellPageProps } from './shell-page.ts';
-import { useStaticHead } from './use-static-head.ts';
 
 /** /confidentialite: what is kept, why, how long, and the rights of the person. */
-export default function PrivacyPage({ host }: ShellPageProps) {
-  useStaticHead(host, 'privacy');
+export default function PrivacyPage({ host }: PageProps) {
+  usePageHead(host, privacyPage);
   return (
     <Article title="Politique de confidentialité" intro="Dernière mise à jour : 25 juillet 2025">
       <Part title="1. Qui nous sommes">

@@ -1,12 +1,13 @@
+import { termsPage } from '@bottin/contracts/pages/terms.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 import { ContactLink } from './contact.tsx';
-import type { ShellPageProps } from './shell-page.ts';
-import { useStaticHead } from './use-static-head.ts';
 
 /** /conditions: the terms of use. */
-export default function TermsPage({ host }: ShellPageProps) {
-  useStaticHead(host, 'terms');
+export default function TermsPage({ host }: PageProps) {
+  usePageHead(host, termsPage);
   return (
     <Article title="Conditions d’utilisation" intro="Dernière mise à jour : 25 juillet 2025">
       <Part title="1. Acceptation">

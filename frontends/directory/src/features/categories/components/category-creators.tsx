@@ -2,7 +2,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/pages.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { categoryPagesOf, categoryQueryOf } from '@bottin/contracts/remotes/first-data.ts';
+import { categoryPagesOf, categoryQueryOf } from '@bottin/contracts/pages/category.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';

@@ -1,5 +1,5 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { homeCreatorsQuery } from '@bottin/contracts/remotes/first-data.ts';
+import { homeCreatorsQuery } from '@bottin/contracts/pages/landing.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';

@@ -1,5 +1,5 @@
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
-import { homeFeedQuery } from '@bottin/contracts/remotes/first-data.ts';
+import { homeFeedQuery } from '@bottin/contracts/pages/landing.ts';
 import { cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate, relativeDate } from '@bottin/ui/format/date.ts';

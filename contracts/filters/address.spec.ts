@@ -1,12 +1,11 @@
-import { directoryQuery, directoryQueryOf } from '../filters/directory.ts';
-import { feedQueryOf } from '../filters/feed.ts';
 import { creatorCalls } from '../http/creators.ts';
 import { callUrl } from '../http/define-call.ts';
-import { firstCallsOf } from './first-data.ts';
+import { directoryQuery, directoryQueryOf } from './directory.ts';
+import { feedQueryOf } from './feed.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
-describe('first data of a page', () => {
+describe('the query of an address', () => {
   it('reads the directory from its address', () => {
     const query = directoryQueryOf(
       search(
@@ -49,24 +48,5 @@ describe('first data of a page', () => {
 
   it('lets a platform page decide its platform', () => {
     expect(feedQueryOf(search('platform=tiktok'), 'youtube').platform).toBe('youtube');
-    expect(firstCallsOf({ page: 'platform', path: '/youtube-quebec', params: {} }, search(''))).toEqual([
-      '/api/stats',
-      '/api/content-feed?page=1&limit=12&sortBy=publishedAt&sortOrder=desc&platform=youtube',
-    ]);
-  });
-
-  it.each(['landing', 'home'])('of the %s holds all that it shows', (page) => {
-    expect(firstCallsOf({ page, path: '/', params: {} }, search(''))).toEqual([
-      '/api/stats',
-      '/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=6',
-      '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',
-    ]);
-  });
-
-  it('asks nothing for an unknown category', () => {
-    expect(firstCallsOf({ page: 'category', path: '', params: { slug: 'x' } }, search(''))).toEqual([]);
-    expect(firstCallsOf({ page: 'category', path: '', params: { slug: 'humour' } }, search(''))).toEqual([
-      '/api/creators/category/humour?limit=24&page=1',
-    ]);
   });
 });

@@ -1,8 +1,6 @@
 import { categoryLabels, categoryPages } from '../domain/categories.ts';
 import type { Entry } from '../domain/entry.ts';
-
-/** A JSON-LD object; addresses of the site's own are paths until {@link absoluteData} has seen it. */
-export type StructuredData = Readonly<Record<string, unknown>>;
+import type { StructuredData } from './define-page.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
 

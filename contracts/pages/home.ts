@@ -1,0 +1,11 @@
+import { definePage } from './define-page.ts';
+import { home } from './landing.ts';
+
+/** /accueil: the home page for everyone. Search engines are sent to /. */
+export const homePage = definePage({
+  name: 'home',
+  paths: ['/accueil'],
+  owner: 'directory',
+  navigation: { label: 'Accueil' },
+  ...home,
+});

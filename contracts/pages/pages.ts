@@ -1,0 +1,71 @@
+import type { FrontendName } from '../remotes/frontends.ts';
+import { aboutPage } from './about.ts';
+import { adminPage } from './admin.ts';
+import { authPage } from './auth.ts';
+import { categoriesPage } from './categories.ts';
+import { categoryPage } from './category.ts';
+import { comingSoonPage } from './coming-soon.ts';
+import { creatorPage } from './creator.ts';
+import { dashboardPage } from './dashboard.ts';
+import { directoryPage } from './directory.ts';
+import { editProfilePage } from './edit-profile.ts';
+import { forgottenPasswordPage } from './forgotten-password.ts';
+import { homePage } from './home.ts';
+import { landingPage } from './landing.ts';
+import { notFoundPage } from './not-found.ts';
+import { oauthCallbackPage } from './oauth-callback.ts';
+import { oauthErrorPage } from './oauth-error.ts';
+import { oauthSuccessPage } from './oauth-success.ts';
+import { oauthTestPage } from './oauth-test.ts';
+import { personalFeedPage } from './personal-feed.ts';
+import { platformPage } from './platform.ts';
+import { privacyPage } from './privacy.ts';
+import { quebecFeedPage } from './quebec-feed.ts';
+import { rankingsPage } from './rankings.ts';
+import { registrationPage } from './registration.ts';
+import { resetPasswordPage } from './reset-password.ts';
+import { termsPage } from './terms.ts';
+import { testOauthPage } from './test-oauth.ts';
+import { validateEmailPage } from './validate-email.ts';
+
+/**
+ * Every page of the product. Menus show pages in this order; any address that leads to none of them is answered with the
+ * last one, and 404.
+ */
+export const pages = [
+  landingPage,
+  homePage,
+  quebecFeedPage,
+  personalFeedPage,
+  platformPage,
+  categoriesPage,
+  categoryPage,
+  rankingsPage,
+  directoryPage,
+  creatorPage,
+  authPage,
+  registrationPage,
+  validateEmailPage,
+  forgottenPasswordPage,
+  resetPasswordPage,
+  oauthSuccessPage,
+  oauthErrorPage,
+  oauthCallbackPage,
+  dashboardPage,
+  editProfilePage,
+  oauthTestPage,
+  testOauthPage,
+  adminPage,
+  aboutPage,
+  termsPage,
+  privacyPage,
+  comingSoonPage,
+  notFoundPage,
+] as const;
+
+type AnyPage = (typeof pages)[number];
+
+export type PageName = AnyPage['name'];
+
+/** The pages of the shell, or of one remote. */
+export type PageNameOf<Owner extends FrontendName> = Extract<AnyPage, { owner: Owner }>['name'];
