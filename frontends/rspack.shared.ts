@@ -8,6 +8,7 @@ import type { Plugin } from 'postcss';
 import { type FrontendName, publicPathOf } from '../contracts/remotes/frontends.ts';
 import { developmentParts } from './development/rspack.development.ts';
 import { PreloadBootstrap } from './preload.ts';
+import { reactRouterFile } from './react-router-file.ts';
 
 const require = createRequire(import.meta.url);
 const ui = join(import.meta.dirname, '../libs/ui/src');
@@ -100,10 +101,7 @@ export function resolveRules(options: { schemas?: boolean }): NonNullable<Config
     alias: {
       'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
       ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
-      'react-router-unshared$': join(
-        require.resolve('react-router/package.json'),
-        '../dist/production/index.mjs',
-      ),
+      'react-router-unshared$': reactRouterFile,
     },
   };
 }

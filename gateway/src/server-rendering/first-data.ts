@@ -9,6 +9,7 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { withTimeout } from '@bottin/service-kit/timeout.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { parseInput } from '../calls/call-input.rules.ts';
 import type { Caller } from '../calls/caller.ts';
@@ -91,7 +92,7 @@ export class FirstDataReader {
     const [, search = ''] = address.split('?');
     try {
       const input = parseInput(call, { params, query: parse(search), body: undefined });
-      return call.response.parse(await inTime(read(input)));
+      return call.response.parse(await withTimeout(read(input), patienceMs));
     } catch (error) {
       this.logger.warn({ message: 'first data left out', call: call.id, error });
       return undefined;
@@ -105,16 +106,4 @@ function source<C extends HttpCall>(
 ): [HttpCall, Read] {
   // What parseInput gives for a call is that call's input; a list of calls of several types can't say so.
   return [call, read as Read];
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not within ${patienceMs} ms`)), patienceMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,0 +1,87 @@
+import { creatorPage } from '@bottin/contracts/pages/creator.ts';
+import type { Page } from '@bottin/contracts/pages/define-page.ts';
+import { firstCallsOf } from '@bottin/contracts/pages/first-calls.ts';
+import { headOf } from '@bottin/contracts/pages/head.ts';
+import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
+import { pages } from '@bottin/contracts/pages/pages.ts';
+import { cityPage, farewellPage, pagesWithMadeUp } from '@bottin/contracts/pages/test/made-up.ts';
+import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { fixedPages, robotsText } from '../src/crawlers/sitemap.rules.ts';
+import { DirectoryService } from '../src/directory/directory.service.ts';
+import type { LiveRemotes } from '../src/live-remotes/live-remotes.ts';
+import { SubjectReader } from '../src/pages/subject.reader.ts';
+import { isPopup } from '../src/security/headers.ts';
+import { FirstDataReader } from '../src/server-rendering/first-data.ts';
+import { headHtml } from '../src/server-rendering/html.rules.ts';
+
+const publicUrl = 'https://bottin.example';
+const nobody = {} as RpcClient;
+const directory = new DirectoryService(nobody);
+
+describe('what follows from declaring a page', () => {
+  it('is in the map of the site, at the address to index', () => {
+    const paths = fixedPages(pagesWithMadeUp).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/villes/Laval', '/villes/Trois-Rivi%C3%A8res']));
+    expect(paths.filter((path) => /cities|adieu/.test(path))).toEqual([]);
+    expect(fixedPages().filter(({ path }) => path.startsWith('/villes'))).toEqual([]);
+  });
+
+  it('crawlers are kept from it where it says so', () => {
+    expect(robotsText(publicUrl, pagesWithMadeUp)).toContain('\nDisallow: /adieu\n');
+    expect(robotsText(publicUrl, pagesWithMadeUp)).not.toContain('villes');
+  });
+
+  it('a popup isn’t cut off from the window that opened it', () => {
+    expect(isPopup('/adieu/', pagesWithMadeUp)).toBe(true);
+    expect(isPopup('/adieu')).toBe(false);
+    expect(isPopup('/villes/Laval', pagesWithMadeUp)).toBe(false);
+  });
+
+  it('its head is in the HTML', () => {
+    const place = { path: '/adieu', params: {}, search: new URLSearchParams() };
+    const html = headHtml(headOf(farewellPage, place), publicUrl);
+    expect(html).toContain('<title>Adieu | Bottin</title>');
+    expect(html).toContain('<meta data-bottin-head name="robots" content="noindex,nofollow">');
+  });
+});
+
+describe('the pop-ups of the sign-in with Google', () => {
+  it.each([
+    ['/auth/google', true],
+    ['/auth/google/callback', true],
+    ['/oauth-success', true],
+    ['/auth/oauth-success/', true],
+    ['/auth/oauth-error', true],
+    ['/oauth-callback', true],
+    ['/auth/googled', false],
+    ['/auth', false],
+    ['/login', false],
+    ['/oauth-test', false],
+    ['/api/auth/google', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isPopup(path)).toBe(expected);
+  });
+});
+
+describe('the first data of every page', () => {
+  const reader = new FirstDataReader(nobody, directory, {} as LiveRemotes);
+  const subjects = new SubjectReader(directory);
+  const withChannel = { id: '0198f0aa-0000-7000-8000-000000000001', platform: 'youtube', platforms: [] };
+
+  it.each([...pages, cityPage])('can be read for $name', (page: Page) => {
+    for (const pattern of page.paths) {
+      const path = fillPath(pattern, page.knownParams[0] ?? { slug: 'marie-eve' });
+      const params = matchPage(path, [page])?.params ?? {};
+      const place = { path, params, search: new URLSearchParams() };
+      const subject = page.needsSubject ? page.subject(place) : null;
+      if (subject) expect(subjects.canRead(subject.call)).toBe(true);
+      for (const { call, address } of firstCallsOf(
+        page,
+        place,
+        page === creatorPage ? withChannel : undefined,
+      )) {
+        expect(address === subject?.address || reader.canRead(call)).toBe(true);
+      }
+    }
+  });
+});
