@@ -81,7 +81,8 @@ interface Definition<Name extends string, Value extends string> {
  * search, and the controls on the page derive from it wherever it is listed.
  */
 export function defineFilter<const Name extends string, const Value extends string>(
-  definition: Definition<Name, Value> & { isMultiple: true },
+  // Neither a menu nor tabs show several choices.
+  definition: Definition<Name, Value> & { isMultiple: true; menu: { control: 'buttons' } },
 ): Filter<Name, Value, ReturnType<typeof severalOf<Value>>>;
 export function defineFilter<const Name extends string, const Value extends string>(
   definition: Definition<Name, Value>,

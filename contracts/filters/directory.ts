@@ -4,7 +4,7 @@ import { limits } from '../domain/limits.ts';
 import { pageNumber, pageSize, searchText, sortOrder } from '../domain/query.ts';
 import { withoutControlCharacters } from '../domain/text.ts';
 import { audienceSizeFilter } from './audience-size.ts';
-import { choicesIn, facetsOf, paramsOf } from './filter-list.ts';
+import { choicesFromAddress, facetsOf, paramsOf } from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
 import { pageOf } from './page-of.ts';
 import { platformsFilter } from './platforms.ts';
@@ -40,7 +40,7 @@ export function directoryQueryOf(search: URLSearchParams) {
       withoutControlCharacters(search.get('search') ?? '')
         .trim()
         .slice(0, limits.search.max) || undefined,
-    ...choicesIn(search, directoryFilters),
+    ...choicesFromAddress(search, directoryFilters),
     sortBy,
     sortOrder,
     page: pageOf(search, limits.pageSize.directory),

@@ -4,7 +4,7 @@ import { limits } from '../domain/limits.ts';
 import type { Platform } from '../domain/platforms.ts';
 import { pageNumber, pageSize, sortOrder } from '../domain/query.ts';
 import { contentTypeFilter } from './content-type.ts';
-import { choicesIn, paramsOf } from './filter-list.ts';
+import { choicesFromAddress, paramsOf } from './filter-list.ts';
 import { pageOf } from './page-of.ts';
 import { platformFilter } from './platform.ts';
 
@@ -23,7 +23,7 @@ export type FeedQuery = z.output<typeof feedQuery>;
 /** What a feed asks for, read from its page's address; `fixed` is the platform of a platform page. */
 export function feedQueryOf(search: URLSearchParams, fixed?: Platform) {
   const sortOrder: FeedQuery['sortOrder'] = search.get('sortOrder') === 'asc' ? 'asc' : 'desc';
-  const choices = choicesIn(search, feedFilters);
+  const choices = choicesFromAddress(search, feedFilters);
   return {
     page: pageOf(search, limits.pageSize.feed),
     limit: limits.pageSize.feed,

@@ -37,13 +37,16 @@ export function facetsOf<const List extends readonly Filter[]>(filters: List): z
 }
 
 /** The values of a filter that a query chose; none when it doesn't narrow. */
-export function chosenIn(query: Readonly<Record<string, unknown>>, { name }: Filter): readonly string[] {
+export function valuesFromQuery(
+  query: Readonly<Record<string, unknown>>,
+  { name }: Filter,
+): readonly string[] {
   const value = query[name];
   return value === undefined ? [] : ([value].flat() as string[]);
 }
 
 /** The values of a filter that a page's address chooses; one that doesn't exist counts as absent. */
-export function valuesIn<Value extends string>(
+export function valuesFromAddress<Value extends string>(
   search: URLSearchParams,
   { name, isMultiple, values, valueFrom }: Filter<string, Value>,
 ): Value[] {
@@ -53,19 +56,19 @@ export function valuesIn<Value extends string>(
 }
 
 /** What a page's address says of a list's filters. */
-export function choicesIn<const List extends readonly Filter[]>(
+export function choicesFromAddress<const List extends readonly Filter[]>(
   search: URLSearchParams,
   filters: List,
 ): ChoicesOf<List> {
   const choices = filters.map((filter) => {
-    const values = valuesIn(search, filter);
+    const values = valuesFromAddress(search, filter);
     return [filter.name, filter.isMultiple ? values : values[0]];
   });
   return Object.fromEntries(choices) as ChoicesOf<List>;
 }
 
 /** The change of an address that puts every filter of a list back. */
-export function clearedOf<const List extends readonly Filter[]>(
+export function filterReset<const List extends readonly Filter[]>(
   filters: List,
 ): Record<List[number]['name'], null> {
   return Object.fromEntries(filters.map(({ name }) => [name, null])) as Record<List[number]['name'], null>;

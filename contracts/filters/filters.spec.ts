@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callUrl, defineCall } from '../http/define-call.ts';
 import { directoryFilters } from './directory.ts';
 import { feedFilters } from './feed.ts';
-import { choicesIn, chosenIn, clearedOf, facetsOf, paramsOf } from './filter-list.ts';
+import { choicesFromAddress, facetsOf, filterReset, paramsOf, valuesFromQuery } from './filter-list.ts';
 import { filtersWithMadeUp, followersFilter, verifiedFilter } from './test/made-up.ts';
 
 const filters = [...directoryFilters, ...feedFilters];
@@ -63,7 +63,7 @@ describe('a filter more', () => {
     const search = new URLSearchParams(
       'followers=many&followers=none&followers=few&verified=false&niche=Éducation',
     );
-    const choices = choicesIn(search, filtersWithMadeUp);
+    const choices = choicesFromAddress(search, filtersWithMadeUp);
     expect(choices).toMatchObject({ followers: ['few', 'many'], verified: 'false', niche: 'education' });
     const call = defineCall({
       id: 'x',
@@ -76,17 +76,17 @@ describe('a filter more', () => {
     });
     const written = callUrl(call, { query: choices });
     expect(written).toBe('/x?niche=education&verified=false&followers=few&followers=many');
-    expect(choicesIn(new URLSearchParams(written.slice(3)), filtersWithMadeUp)).toEqual(choices);
-    expect(clearedOf(filtersWithMadeUp)).toMatchObject({ verified: null, followers: null, region: null });
+    expect(choicesFromAddress(new URLSearchParams(written.slice(3)), filtersWithMadeUp)).toEqual(choices);
+    expect(filterReset(filtersWithMadeUp)).toMatchObject({ verified: null, followers: null, region: null });
   });
 
   it('says what of it was chosen', () => {
     const chosen = query.parse({ verified: 'true', followers: 'few' });
-    expect([chosenIn(chosen, verifiedFilter), chosenIn(chosen, followersFilter)]).toEqual([
+    expect([valuesFromQuery(chosen, verifiedFilter), valuesFromQuery(chosen, followersFilter)]).toEqual([
       ['true'],
       ['few'],
     ]);
-    expect(chosenIn(query.parse({}), verifiedFilter)).toEqual([]);
+    expect(valuesFromQuery(query.parse({}), verifiedFilter)).toEqual([]);
   });
 
   it('has a facet', () => {

@@ -1,5 +1,5 @@
 import type { Filter, NumberRange } from '@bottin/contracts/filters/define-filter.ts';
-import { chosenIn } from '@bottin/contracts/filters/filter-list.ts';
+import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 
 /** A field in SQL, by how a filter matches it: as one text, as an array of texts, as a number. */
@@ -28,7 +28,7 @@ export function filterConditions(
 ): string[] {
   const parameter = (value: unknown) => `$${values.push(value)}`;
   return filters.flatMap((filter) => {
-    const chosen = chosenIn(query, filter);
+    const chosen = valuesFromQuery(query, filter);
     return chosen.length === 0
       ? []
       : [conditionSql(filter, chosen, sqlOf(filter.condition.field), parameter)];

@@ -1,6 +1,6 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
-import { chosenIn } from '@bottin/contracts/filters/filter-list.ts';
+import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
 
 type Query = estypes.QueryDslQueryContainer;
@@ -34,7 +34,7 @@ export function chosenFilters(
   { filters = directoryFilters, except }: { filters?: readonly Filter[]; except?: Filter } = {},
 ): Query[] {
   return filters.flatMap((filter) => {
-    const chosen = chosenIn(query, filter);
+    const chosen = valuesFromQuery(query, filter);
     return filter === except || chosen.length === 0 ? [] : [conditionOf(filter, chosen)];
   });
 }

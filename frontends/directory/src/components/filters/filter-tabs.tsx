@@ -1,5 +1,5 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { valuesIn } from '@bottin/contracts/filters/filter-list.ts';
+import { valuesFromAddress } from '@bottin/contracts/filters/filter-list.ts';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import type { ReactNode } from 'react';
 import { choicesOf } from '../../lib/filter-choices.ts';
@@ -12,7 +12,7 @@ const all = 'all';
 /** A filter as tabs, kept in the address. `children` is what the chosen one shows. */
 export function FilterTabs({ filter, children }: { filter: Filter; children: ReactNode }) {
   const [search, change] = useAddressFilters();
-  const chosen = valuesIn(search, filter);
+  const chosen = valuesFromAddress(search, filter);
   const items = choicesOf({ filter, chosen }).map(({ value, label }) => ({
     value: value || all,
     label: (

@@ -1,6 +1,6 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters, hasOwnSort } from '@bottin/contracts/filters/directory.ts';
-import { clearedOf, valuesIn } from '@bottin/contracts/filters/filter-list.ts';
+import { filterReset, valuesFromAddress } from '@bottin/contracts/filters/filter-list.ts';
 import type { AddressChange } from '../../lib/use-address-filters.ts';
 
 export type DirectoryView = 'grid' | 'list';
@@ -19,7 +19,7 @@ export function activeFilterCount(
   search: URLSearchParams,
   filters: readonly Filter[] = directoryFilters,
 ): number {
-  return filters.filter((filter) => valuesIn(search, filter).length > 0).length;
+  return filters.filter((filter) => valuesFromAddress(search, filter).length > 0).length;
 }
 
 /** Whether anything differs from its default, so that there is something to clear. */
@@ -31,8 +31,8 @@ export function differsFromDefault(
 }
 
 /** The change of address that puts the text, every filter and the sort back to their defaults. */
-export function clearedSearch(
+export function directoryReset(
   filters: readonly Filter[] = directoryFilters,
 ): AddressChange & { search: null } {
-  return { search: null, ...clearedOf(filters), sortBy: null, sortOrder: null };
+  return { search: null, ...filterReset(filters), sortBy: null, sortOrder: null };
 }

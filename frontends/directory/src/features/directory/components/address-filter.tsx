@@ -1,5 +1,5 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { type Facet, valuesIn } from '@bottin/contracts/filters/filter-list.ts';
+import { type Facet, valuesFromAddress } from '@bottin/contracts/filters/filter-list.ts';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 
@@ -21,7 +21,7 @@ export function AddressFilter({
   return (
     <FilterControl
       filter={filter}
-      chosen={valuesIn(search, filter)}
+      chosen={valuesFromAddress(search, filter)}
       onChange={(values) => onChange({ [filter.name]: values })}
       facet={facets?.[filter.name]}
       {...(className ? { className } : {})}

@@ -1,5 +1,5 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { clearedOf, type Facet } from '@bottin/contracts/filters/filter-list.ts';
+import { type Facet, filterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { BottomSheet } from '@bottin/ui/components/dialog.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
@@ -34,7 +34,7 @@ export default function FilterSheet({
       footer={
         <>
           {activeFilterCount(search, filters) > 0 && (
-            <Button variant="ghost" onClick={() => onChange(clearedOf(filters))}>
+            <Button variant="ghost" onClick={() => onChange(filterReset(filters))}>
               Effacer
             </Button>
           )}

@@ -15,7 +15,7 @@ import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.
 import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTopOf } from '../../../lib/scroll.ts';
 import { type AddressChange, changedSearch } from '../../../lib/use-address-filters.ts';
-import { clearedSearch, differsFromDefault, viewOf } from '../filters.ts';
+import { differsFromDefault, directoryReset, viewOf } from '../filters.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 const label = 'Créateurs';
@@ -36,7 +36,7 @@ export function Results({ search, onChange, list, error, retrying, onRetry }: Pr
   const { page } = directoryQueryOf(search);
   const view = viewOf(search);
   const clear = () => {
-    onChange(clearedSearch());
+    onChange(directoryReset());
     // The button that was pressed is about to go.
     heading.current?.focus();
   };

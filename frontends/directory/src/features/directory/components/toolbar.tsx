@@ -13,7 +13,7 @@ import { SearchBox } from '../../../components/search-box.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import { changeFor } from '../../../lib/suggestion.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { activeFilterCount, clearedSearch, differsFromDefault, isMenu } from '../filters.ts';
+import { activeFilterCount, differsFromDefault, directoryReset, isMenu } from '../filters.ts';
 import { useSearchText } from '../hooks/use-search-text.ts';
 import { AddressFilter } from './address-filter.tsx';
 
@@ -50,7 +50,7 @@ export function Toolbar({
   };
   const count = activeFilterCount(search, filters);
   const clearAll = () => {
-    onChange(clearedSearch(filters));
+    onChange(directoryReset(filters));
     // The button that was pressed is about to go.
     input.current?.focus();
   };

@@ -1,7 +1,7 @@
 import { feedSortLabels, feedSorts } from '@bottin/contracts/domain/content.ts';
 import type { feedQueryOf } from '@bottin/contracts/filters/feed.ts';
 import { feedFilters } from '@bottin/contracts/filters/feed.ts';
-import { chosenIn } from '@bottin/contracts/filters/filter-list.ts';
+import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
@@ -47,7 +47,7 @@ export function FeedControls({
             <FilterControl
               key={filter.name}
               filter={filter}
-              chosen={chosenIn(query, filter)}
+              chosen={valuesFromQuery(query, filter)}
               onChange={(values) => onChange({ [filter.name]: values })}
               className="sm:min-w-44"
             />

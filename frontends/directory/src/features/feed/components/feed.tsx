@@ -3,7 +3,7 @@ import { deepestPage } from '@bottin/contracts/domain/pages.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { feedFilters, feedQueryOf } from '@bottin/contracts/filters/feed.ts';
-import { clearedOf } from '@bottin/contracts/filters/filter-list.ts';
+import { filterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
@@ -20,7 +20,7 @@ import { FeedControls } from './feed-controls.tsx';
 import { RelevanceNote } from './relevance-note.tsx';
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
-const defaults = { ...clearedOf(feedFilters), sortBy: null, sortOrder: null };
+const defaults = { ...filterReset(feedFilters), sortBy: null, sortOrder: null };
 
 /** Publications with their controls. `platform` is that of a platform page; without it the address decides. */
 export function Feed({ platform }: { platform?: Platform }) {
