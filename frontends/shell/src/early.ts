@@ -1,11 +1,11 @@
 import { keepEarlyActions } from './lib/early-actions.ts';
-import { applyTheme, storedTheme } from './lib/theme.ts';
+import { applyTheme, readTheme } from './lib/theme.ts';
 
 /**
  * Runs before the first paint, on its own: it must work when nothing else of the shell could be fetched. The notice that
  * it then shows is in index.html. The app is started once what the server rendered has been painted.
  */
-applyTheme(storedTheme());
+applyTheme(readTheme());
 keepEarlyActions();
 
 addEventListener(

@@ -1,7 +1,7 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { errorMessage, HttpError } from '@bottin/ui/calls/request.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
-import { errorMessage, HttpError } from '@bottin/ui/hooks/request.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 
 /** Sends the validation link again, and says how it went. */

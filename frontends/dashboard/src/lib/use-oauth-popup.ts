@@ -2,8 +2,8 @@ import { oauthPopup } from '@bottin/contracts/domain/limits.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
-import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { errorMessage } from '@bottin/ui/calls/request.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { OauthOutcome } from './oauth-messages.ts';
@@ -48,12 +48,12 @@ export function useOauthPopup(
     connected.current = onConnected;
   });
 
-  const failed = (title: string, description?: string) => {
+  const fail = (title: string, description?: string) => {
     setConnecting(false);
     host.toast({ title, tone: 'destructive', ...(description ? { description } : {}) });
   };
 
-  const succeeded = async () => {
+  const finish = async () => {
     stop.current?.();
     await refreshPlatforms();
     setConnecting(false);
@@ -62,14 +62,14 @@ export function useOauthPopup(
     connected.current?.();
   };
 
-  const ended = (outcome: OauthOutcome) => {
-    if (outcome.kind === 'success') return succeeded();
-    return failed('Erreur de connexion', outcome.error ?? undefined);
+  const hearOutcome = (outcome: OauthOutcome) => {
+    if (outcome.kind === 'success') return finish();
+    return fail('Erreur de connexion', outcome.error ?? undefined);
   };
 
-  const closed = async () => {
+  const askWhetherConnected = async () => {
     const status = await sendCall(platformCalls.youtubeStatus).catch(() => null);
-    if (status?.connected) return succeeded();
+    if (status?.connected) return finish();
     setConnecting(false);
     setAbandoned(true);
   };
@@ -78,7 +78,7 @@ export function useOauthPopup(
     stop.current?.();
     const popup = openPopup();
     if (!popup)
-      return failed('Popup bloquée par le navigateur', 'Autorise les fenêtres de ce site, puis réessaie.');
+      return fail('Popup bloquée par le navigateur', 'Autorise les fenêtres de ce site, puis réessaie.');
     setConnecting(true);
     setAbandoned(false);
     try {
@@ -94,15 +94,15 @@ export function useOauthPopup(
       popup.location.replace(authUrl);
     } catch (error) {
       popup.close();
-      return failed('Erreur de connexion', errorMessage(error));
+      return fail('Erreur de connexion', errorMessage(error));
     }
     stop.current = watchPopup(popup, {
       pollMs,
-      onOutcome: ended,
-      onClosed: closed,
+      onOutcome: hearOutcome,
+      onClosed: askWhetherConnected,
       onTimeout: () => {
         popup.close();
-        failed('Timeout', 'La connexion a pris plus de 5 minutes. Réessaie.');
+        fail('Timeout', 'La connexion a pris plus de 5 minutes. Réessaie.');
       },
     });
   };

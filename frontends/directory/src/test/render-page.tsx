@@ -1,5 +1,5 @@
 import type { Host, PageProps, SessionState } from '@bottin/contracts/remotes/host.ts';
-import { request } from '@bottin/ui/hooks/request.ts';
+import { request } from '@bottin/ui/calls/request.ts';
 import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';

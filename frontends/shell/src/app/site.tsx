@@ -1,4 +1,4 @@
-import { request } from '@bottin/ui/hooks/request.ts';
+import { request } from '@bottin/ui/calls/request.ts';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { announceReady } from '../lib/early-actions.ts';

@@ -1,10 +1,10 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
-import { HttpError, request } from '@bottin/ui/hooks/request.ts';
+import { HttpError, request } from '@bottin/ui/calls/request.ts';
+import { warn } from '@bottin/ui/lib/warn.ts';
 import { mutate } from 'swr';
 import { firstData } from './first-data.ts';
 import { Store } from './store.ts';
-import { warn } from './warn.ts';
 
 /** SWR's key of the session, and its address. */
 export const sessionKey = '/api/auth/user';

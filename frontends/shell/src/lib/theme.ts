@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark';
 const key = 'bottin.theme';
 
 /** The visitor's choice; `system` when none is stored or storage is closed. */
-export function storedTheme(): Theme {
+export function readTheme(): Theme {
   try {
     const value = localStorage.getItem(key);
     return value === 'light' || value === 'dark' ? value : 'system';
@@ -15,7 +15,7 @@ export function storedTheme(): Theme {
 }
 
 /** The theme that was chosen last. */
-export const themeStore = new Store<Theme>(storedTheme());
+export const themeStore = new Store<Theme>(readTheme());
 
 /** Shows a theme, without storing it. */
 export function applyTheme(theme: Theme): void {

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { HttpError } from '../hooks/request.ts';
+import { HttpError } from '../calls/request.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';

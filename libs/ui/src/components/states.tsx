@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../hooks/request.ts';
+import { errorMessage } from '../calls/request.ts';
 import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';

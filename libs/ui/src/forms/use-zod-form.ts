@@ -2,8 +2,8 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { HttpError } from '../hooks/request.ts';
-import { tellError } from '../hooks/tell-error.ts';
+import { HttpError } from '../calls/request.ts';
+import { tellError } from '../calls/tell-error.ts';
 
 type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>;
 

@@ -2,8 +2,8 @@ import { type CallArguments, defineCall } from '@bottin/contracts/http/define-ca
 import { jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { z } from 'zod';
-import { sendCall } from './http.ts';
-import { HttpError } from './request.ts';
+import { HttpError } from '../calls/request.ts';
+import { sendCall } from '../calls/send-call.ts';
 import { useCall } from './use-call.ts';
 
 const read = defineCall({

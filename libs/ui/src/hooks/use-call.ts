@@ -1,7 +1,7 @@
 import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
-import { type HttpError, request } from './request.ts';
+import { type HttpError, request } from '../calls/request.ts';
 
 /**
  * Reads a GET call through SWR, keyed by its address (so what the gateway inlined is found). With `args` null nothing is

@@ -3,7 +3,7 @@ import { headOf } from '@bottin/contracts/pages/head.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { useLocation, useParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { request } from './request.ts';
+import { request } from '../calls/request.ts';
 import { useHead } from './use-head.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { useId } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { sendCall } from './http.ts';
+import { sendCall } from '../calls/send-call.ts';
 
 /** What follows a change. All of it is awaited before `pending` ends; a failing `onSuccess` is a failed change. */
 export interface AfterChange<Args, Answer> {

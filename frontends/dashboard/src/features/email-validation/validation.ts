@@ -1,7 +1,7 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
-import { errorMessage } from '@bottin/ui/hooks/request.ts';
+import { errorMessage } from '@bottin/ui/calls/request.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
 
 export type Validation = {
   state: 'loading' | 'success' | 'expired' | 'invalid' | 'error';
@@ -14,7 +14,7 @@ export const validating: Validation = {
 };
 
 /** What a refusal means, by the words of its message. */
-function refusedValidation(message: string): Validation {
+function validationFrom(message: string): Validation {
   if (message.includes('expiré')) return { state: 'expired', message: texts.tokenExpired };
   if (message.includes('invalide')) return { state: 'invalid', message: texts.tokenInvalid };
   return { state: 'error', message };
@@ -28,7 +28,7 @@ export function validateOnce(token: string): Promise<Validation> {
   if (known) return known;
   const answer = sendCall(authCalls.validateEmail, { query: { token } }).then(
     ({ message }): Validation => ({ state: 'success', message }),
-    (error: unknown) => refusedValidation(errorMessage(error)),
+    (error: unknown) => validationFrom(errorMessage(error)),
   );
   asked.set(token, answer);
   return answer;

@@ -57,7 +57,7 @@ function reachable({ step, userType, account }: Draft): Step {
 }
 
 /** The wizard of someone who signed in before the last step: where they stopped, with what the account holds. */
-export function resumed(draft: Draft, user: SessionUser): Draft {
+export function resumeDraft(draft: Draft, user: SessionUser): Draft {
   if (draft.account?.userId === user.id) return draft;
   return {
     step: needsPlatform(user.userType) ? 'platform' : 'profile',

@@ -1,6 +1,6 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { ToastMessage } from '@bottin/contracts/remotes/host.ts';
-import { errorMessage, HttpError } from '@bottin/ui/hooks/request.ts';
+import { errorMessage, HttpError } from '@bottin/ui/calls/request.ts';
 
 const byType: Readonly<Record<string, string>> = {
   email_taken: 'Email déjà utilisé',

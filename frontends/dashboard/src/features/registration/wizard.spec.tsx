@@ -10,7 +10,7 @@ import {
   testUser,
 } from '../../test/test-kit.tsx';
 import { Wizard } from './components/wizard.tsx';
-import { draftFrom, neighbour, resumed, stepsFor } from './draft.ts';
+import { draftFrom, neighbour, resumeDraft, stepsFor } from './draft.ts';
 
 const free: Readonly<Record<string, Answer>> = {
   'GET /api/auth/check-email/marie%40exemple.ca': { body: { exists: false } },
@@ -188,7 +188,10 @@ describe('the draft', () => {
 
   test('someone who signs in resumes where they stopped', () => {
     const user = { ...testUser, isProfileComplete: false };
-    expect(resumed(draftFrom({}), user)).toMatchObject({ step: 'platform', account: { userId: user.id } });
-    expect(resumed(draftFrom({}), { ...user, userType: 'company' }).step).toBe('profile');
+    expect(resumeDraft(draftFrom({}), user)).toMatchObject({
+      step: 'platform',
+      account: { userId: user.id },
+    });
+    expect(resumeDraft(draftFrom({}), { ...user, userType: 'company' }).step).toBe('profile');
   });
 });

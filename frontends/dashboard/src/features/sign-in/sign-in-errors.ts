@@ -1,5 +1,5 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { errorMessage, HttpError } from '@bottin/ui/hooks/request.ts';
+import { errorMessage, HttpError } from '@bottin/ui/calls/request.ts';
 
 /** What to do with a refused sign-in: say it beside a field, or announce it. */
 export type Refusal =

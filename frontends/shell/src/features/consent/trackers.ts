@@ -1,6 +1,6 @@
 import type { ConsentPurpose, ConsentState } from '@bottin/contracts/remotes/host.ts';
+import { warn } from '@bottin/ui/lib/warn.ts';
 import type { SiteConfig } from '../../lib/config.ts';
-import { warn } from '../../lib/warn.ts';
 
 type Ids = Pick<SiteConfig, 'tagManagerId' | 'adPixelId' | 'analyticsId' | 'leadFormUrl'>;
 

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@bottin/contracts/remotes/frontends.ts';
-import { request } from '@bottin/ui/hooks/request.ts';
+import { request } from '@bottin/ui/calls/request.ts';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { firstData } from '../../lib/first-data.ts';
 import { forgetPreloads } from './preloads.ts';

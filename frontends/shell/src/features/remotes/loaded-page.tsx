@@ -1,8 +1,8 @@
 import type { PageRoute } from '@bottin/contracts/pages/routes.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { warn } from '@bottin/ui/lib/warn.ts';
 import { useEffect, useState } from 'react';
-import { warn } from '../../lib/warn.ts';
 import type { PageComponent, PageLoader } from './loader.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageLoading } from './page-loading.tsx';

@@ -2,7 +2,7 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
 import { useRefresh } from '../../../lib/use-refresh.ts';

@@ -1,9 +1,9 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { tellError } from '@bottin/ui/hooks/tell-error.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRecentCreators } from '../api/use-recent-creators.ts';

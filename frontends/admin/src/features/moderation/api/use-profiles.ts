@@ -1,6 +1,6 @@
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import { moderationCalls } from '@bottin/contracts/http/admin.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useRefresh } from '../../../lib/use-refresh.ts';
 import type { Decision, Status } from '../decisions.ts';

@@ -1,8 +1,8 @@
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
-import { tellError } from '@bottin/ui/hooks/tell-error.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { type AccountSession, accountCalls } from '@bottin/contracts/http/account.ts';
-import { sendCall } from '@bottin/ui/hooks/http.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 
 /** What is to be ended: one session, or all but this one. */

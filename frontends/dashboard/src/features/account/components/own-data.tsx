@@ -1,7 +1,7 @@
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
-import { tellError } from '@bottin/ui/hooks/tell-error.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { Download } from 'lucide-react';
 import { saveJson } from '../save-json.ts';

@@ -1,12 +1,12 @@
 import type { AccountSession } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
-import { tellError } from '@bottin/ui/hooks/tell-error.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useRef, useState } from 'react';
 import { FormSection } from '../../../components/form-section.tsx';

@@ -1,12 +1,12 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { type Connection, platformCalls } from '@bottin/contracts/http/platforms.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Badge, Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
-import { tellError } from '@bottin/ui/hooks/tell-error.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';

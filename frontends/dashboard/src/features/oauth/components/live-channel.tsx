@@ -9,10 +9,10 @@ import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { warn } from '@bottin/ui/lib/warn.ts';
 import { FactList } from '../../../components/fact-list.tsx';
 import { since } from '../../../lib/moments.ts';
 import { refreshPlatforms, useOauthPopup } from '../../../lib/use-oauth-popup.ts';
-import { warn } from '../../../lib/warn.ts';
 
 /** One's own YouTube status, with the calls that change it; their failures are only logged. */
 export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userId: string }) {

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { type Draft, draftFrom, resumed } from '../draft.ts';
+import { type Draft, draftFrom, resumeDraft } from '../draft.ts';
 
 const key = 'bottin.inscription';
 
-function stored(): Draft {
+function readDraft(): Draft {
   try {
     return draftFrom(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
   } catch {
@@ -25,7 +25,7 @@ function keep(draft: Draft | null): void {
 /** The wizard's state, kept for the tab. A type asked for by the address is chosen before anything else is. */
 export function useDraft(user: SessionUser | null, suggestedType: UserType | null) {
   const [draft, setDraft] = useState(() => {
-    const kept = user ? resumed(stored(), user) : stored();
+    const kept = user ? resumeDraft(readDraft(), user) : readDraft();
     return suggestedType && kept.step === 'type' && !kept.account
       ? { ...kept, userType: suggestedType }
       : kept;

@@ -1,4 +1,4 @@
-const log: Pick<Console, 'warn' | 'error'> = globalThis.console;
+const log: Pick<Console, 'warn'> = globalThis.console;
 
 /** The few things the specification wants only logged. */
 export function warn(message: string): void {

@@ -1,6 +1,0 @@
-const log: Pick<Console, 'warn'> = globalThis.console;
-
-/** The few failures that the specification wants only logged. */
-export function warn(message: string): void {
-  log.warn(message);
-}
