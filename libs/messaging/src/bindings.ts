@@ -5,7 +5,7 @@ import type { HandlesEventMetadata } from './event-handler.ts';
 /** A handler as the consumer calls it: of any event, with a transaction when the inbox has one. */
 export interface AnyHandler {
   handle(event: Envelope, tx?: EntityManager): Promise<void>;
-  ready?(): Promise<void>;
+  checkReachable?(): Promise<void>;
 }
 
 export interface Binding extends HandlesEventMetadata {

@@ -64,7 +64,7 @@ export class EventConsumer {
 
   /** Resolves when the messages that were begun are settled. */
   drain(): Promise<void> {
-    return this.lanes.idle();
+    return this.lanes.waitUntilIdle();
   }
 
   private async consume(): Promise<void> {
@@ -79,7 +79,7 @@ export class EventConsumer {
   private async consumeUntilEnded(): Promise<void> {
     const { options, jetstream, manager, delivery } = this.parts;
     const { name: stream } = streamOf(this.source);
-    await delivery.ready();
+    await delivery.checkReachable();
     await ensureStream(manager, this.source);
     await ensureDeadLetters(manager);
     await ensureDurable(manager, { stream, service: options.service, ackWaitMs: options.tuning.ackWaitMs });
@@ -95,7 +95,7 @@ export class EventConsumer {
     this.consuming = true;
     let outage = false;
     for await (const message of messages) {
-      if (!outage && !this.loop.isStopping) await this.lanes.room();
+      if (!outage && !this.loop.isStopping) await this.lanes.waitForRoom();
       if (outage || this.loop.isStopping) {
         message.nak(this.loop.isStopping ? 0 : options.tuning.retryDelaysMs[0]);
         continue;

@@ -50,7 +50,7 @@ describe('a feature’s consumers', () => {
     expect({ definition, apply }).toEqual({ definition: noted, apply: 'each' });
     await handler.handle(event, tx);
     expect(notes.kept).toEqual(['bonjour', tx]);
-    await expect(handler.ready?.()).resolves.toBeUndefined();
+    await expect(handler.checkReachable?.()).resolves.toBeUndefined();
   });
 
   it('say within what versions are compared, and when they can’t be reached', async () => {
@@ -58,7 +58,7 @@ describe('a feature’s consumers', () => {
     expect(scope(event)).toBe('bonjour');
     await handler.handle(event);
     expect(notes.kept).toEqual(['bonjour']);
-    await expect(handler.ready?.()).rejects.toThrow('1 kept');
+    await expect(handler.checkReachable?.()).rejects.toThrow('1 kept');
   });
 
   it('stop the start when a line asks for a transaction that the service can’t give', async () => {

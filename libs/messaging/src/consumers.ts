@@ -12,12 +12,12 @@ type Handle<Target, Definition extends EventDefinition> = (
 ) => Promise<void>;
 
 /** Throws while something else that the target writes to can't be reached: deliveries then wait for it. */
-type Ready<Target> = (target: Target) => Promise<void>;
+type CheckReachable<Target> = (target: Target) => Promise<void>;
 
 /** One line of a feature's consumers; made by {@link On}. */
 interface Line<Target> {
   definition: EventDefinition;
-  bind(target: Target, ready: Ready<Target>): Binding;
+  bind(target: Target, checkReachable: CheckReachable<Target>): Binding;
 }
 
 /** Says what is done about one event. */
@@ -48,13 +48,14 @@ export interface ConsumersProvider extends FactoryProvider<EventHandlers> {
 export function consumersOf<Target>(
   target: Type<Target>,
   lines: (on: On<Target>) => ReadonlyArray<Line<Target>>,
-  ready: Ready<Target> = async () => undefined,
+  checkReachable: CheckReachable<Target> = async () => undefined,
 ): ConsumersProvider {
   const declared = lines(line);
   return {
     provide: Symbol(`consumers of ${target.name}`),
     inject: [target],
-    useFactory: (instance: Target) => new EventHandlers(declared.map(({ bind }) => bind(instance, ready))),
+    useFactory: (instance: Target) =>
+      new EventHandlers(declared.map(({ bind }) => bind(instance, checkReachable))),
     definitions: declared.map(({ definition }) => definition),
   };
 }
@@ -69,12 +70,12 @@ function line<Target, Definition extends EventDefinition>(
   const needsTransaction = handle.length > 2;
   return {
     definition,
-    bind: (target, ready) => ({
+    bind: (target, checkReachable) => ({
       ...metadataOf(definition, options),
       handler: {
         // Its length says whether it asks for a transaction, which a service without an inbox hasn't.
         handle: needsTransaction ? (event, tx) => call(target, event, tx) : (event) => call(target, event),
-        ready: () => ready(target),
+        checkReachable: () => checkReachable(target),
       },
     }),
   };

@@ -51,7 +51,7 @@ export class DeadLetters {
     const aggregateId = aggregateOf(message.subject);
     const target = UUID.test(aggregateId) ? aggregateId : 'unknown';
     const about = headers();
-    about.set(header.reason, printable(reason));
+    about.set(header.reason, toHeaderText(reason));
     about.set(header.subject, message.subject);
     about.set(header.stream, stream);
     about.set(header.sequence, String(streamSequence));
@@ -116,6 +116,6 @@ function letterSubject(filter: DeadLetterFilter): string {
 }
 
 /** Headers are one line of ASCII. */
-function printable(reason: string): string {
+function toHeaderText(reason: string): string {
   return reason.replace(/[^\x20-\x7e]+/g, ' ').slice(0, 300);
 }

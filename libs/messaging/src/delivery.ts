@@ -33,10 +33,10 @@ export class Delivery {
   constructor(private readonly parts: DeliveryParts) {}
 
   /** Throws while what the handlers write to can't be reached. */
-  async ready(): Promise<void> {
-    await this.parts.inbox.ready();
+  async checkReachable(): Promise<void> {
+    await this.parts.inbox.checkReachable();
     const handlers = new Set(this.parts.subscriptions.bindings.map((binding: Binding) => binding.handler));
-    for (const handler of handlers) await handler.ready?.();
+    for (const handler of handlers) await handler.checkReachable?.();
   }
 
   async deliver(source: EventSource, message: JsMsg): Promise<Settlement> {
@@ -106,7 +106,7 @@ export class Delivery {
   private async putOff(source: EventSource, message: JsMsg, error: unknown): Promise<Settlement> {
     const delays = this.parts.options.tuning.retryDelaysMs;
     const reason = reasonOf(error);
-    const reachable = await this.ready().then(
+    const reachable = await this.checkReachable().then(
       () => true,
       () => false,
     );

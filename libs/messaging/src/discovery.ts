@@ -10,19 +10,19 @@ export function discoverHandlers(discovery: DiscoveryService, options: Messaging
   for (const { instance, metatype } of discovery.getProviders()) {
     if (instance instanceof EventHandlers) {
       bindings.push(
-        ...instance.bindings.map((one) => checkedBinding(one, `A line for ${one.definition.type}`, options)),
+        ...instance.bindings.map((one) => checkBinding(one, `A line for ${one.definition.type}`, options)),
       );
       continue;
     }
     if (!instance || !metatype || !Object.is(instance.constructor, metatype)) continue;
     const metadata: HandlesEventMetadata | undefined = Reflect.getMetadata(HANDLES_EVENT, metatype);
     if (!metadata) continue;
-    bindings.push(checkedBinding({ ...metadata, handler: instance as AnyHandler }, metatype.name, options));
+    bindings.push(checkBinding({ ...metadata, handler: instance as AnyHandler }, metatype.name, options));
   }
   return bindings;
 }
 
-function checkedBinding(binding: Binding, name: string, options: MessagingOptions): Binding {
+function checkBinding(binding: Binding, name: string, options: MessagingOptions): Binding {
   const { source } = binding.definition;
   if (!options.sources.includes(source)) {
     throw new Error(`${name} handles events of ${source}, which ${options.service} does not consume`);

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 export interface EventHandler<Definition extends EventDefinition> {
   handle(event: EventOf<Definition>, tx: EntityManager): Promise<void>;
   /** Throws while something else that the handler writes to can't be reached: deliveries then wait for it. */
-  ready?(): Promise<void>;
+  checkReachable?(): Promise<void>;
 }
 
 export interface HandlesEventOptions<Definition extends EventDefinition = EventDefinition> {

@@ -8,7 +8,7 @@ export type Applied = 'handled' | 'duplicate' | 'stale';
 export interface Inbox {
   apply(source: EventSource, event: Envelope, bindings: readonly Binding[]): Promise<Applied>;
   /** Throws while it can't be reached. */
-  ready(): Promise<void>;
+  checkReachable(): Promise<void>;
 }
 
 /** Remembers in PostgreSQL what was applied, in the transaction of the handlers' own effects. */
@@ -43,7 +43,7 @@ export class PostgresInbox implements Inbox {
     });
   }
 
-  async ready(): Promise<void> {
+  async checkReachable(): Promise<void> {
     await this.dataSource.query('SELECT 1');
   }
 
@@ -72,5 +72,5 @@ export class NoInbox implements Inbox {
     return 'handled';
   }
 
-  async ready(): Promise<void> {}
+  async checkReachable(): Promise<void> {}
 }

@@ -30,7 +30,7 @@ describe('lanes', () => {
     expect(log).toEqual(['a1', 'b1', 'a2']);
     a2.end();
     b1.end();
-    await lanes.idle();
+    await lanes.waitUntilIdle();
     expect(lanes.size).toBe(0);
   });
 
@@ -45,7 +45,7 @@ describe('lanes', () => {
     await turn();
     expect(log).toEqual(['a', 'b', 'c']);
     for (const one of jobs) one.end();
-    await lanes.idle();
+    await lanes.waitUntilIdle();
   });
 
   it('has room again when a job ends', async () => {
@@ -54,7 +54,7 @@ describe('lanes', () => {
     const first = job(log, 'first');
     void lanes.add('a', first.run);
     let room = false;
-    const waiting = lanes.room().then(() => {
+    const waiting = lanes.waitForRoom().then(() => {
       room = true;
     });
     await turn();

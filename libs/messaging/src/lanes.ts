@@ -39,12 +39,12 @@ export class Lanes {
   }
 
   /** Resolves when there is room for another job. */
-  async room(): Promise<void> {
+  async waitForRoom(): Promise<void> {
     while (this.held >= this.capacity) await this.nextFinish();
   }
 
   /** Resolves when every job has run. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.held > 0) await this.nextFinish();
   }
 

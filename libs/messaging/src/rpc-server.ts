@@ -11,7 +11,7 @@ import {
 } from '@nestjs/microservices';
 import type { z } from 'zod';
 import { crashPoint } from './crash-points.ts';
-import { internalProblem, type Reply, receivedContext } from './rpc-wire.ts';
+import { internalProblem, type Reply, contextOf } from './rpc-wire.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
 /** Lets errors through as they are: Nest's own filter would turn them into « Internal server error ». */
@@ -103,7 +103,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   /** Never rejects. */
   private async answer(definition: RpcDefinition, handler: MessageHandler, message: Msg): Promise<void> {
-    const request = receivedContext(message.headers);
+    const request = contextOf(message.headers);
     const span = {
       name: `rpc ${definition.name}`,
       kind: SpanKind.SERVER,
@@ -126,12 +126,12 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const input = definition.input.safeParse(readInput(message));
     if (!input.success) throw validationProblem(input.error);
     const context = new BaseRpcContext([message.subject]);
-    const value = await this.settled(handler(input.data, context));
+    const value = await this.lastValueOf(handler(input.data, context));
     return { value: definition.output.parse(value) };
   }
 
   /** The last value of a promise or an observable: Nest returns either. */
-  private settled(result: Promise<unknown>): Promise<unknown> {
+  private lastValueOf(result: Promise<unknown>): Promise<unknown> {
     return new Promise((resolve, reject) => {
       let last: unknown;
       this.transformToObservable(result).subscribe({

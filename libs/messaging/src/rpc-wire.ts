@@ -23,7 +23,7 @@ export function requestHeaders(): MsgHdrs {
 }
 
 /** The request context that came with a message. */
-export function receivedContext(received: MsgHdrs | undefined): RequestContext {
+export function contextOf(received: MsgHdrs | undefined): RequestContext {
   return {
     requestId: received?.get(REQUEST_ID_HEADER) || uuidv7(),
     traceparent: received?.get(TRACEPARENT_HEADER) || undefined,

@@ -107,7 +107,7 @@ describe('a durable consumer', () => {
     behaviour.before = async () => {
       if (down) throw new Error('search is down');
     };
-    behaviour.ready = async () => {
+    behaviour.checkReachable = async () => {
       asked += 1;
       if (down) throw new Error('search is down');
     };
@@ -159,7 +159,7 @@ describe('a durable consumer', () => {
     };
     // Down when asked after a failure, back when the consumer starts again: as a server that can't keep up.
     let failed = false;
-    behaviour.ready = async () => {
+    behaviour.checkReachable = async () => {
       failed = !failed && outages > 0;
       if (!failed) return;
       outages -= 1;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@bottin/testing/wait.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
+import { IntakeRegistry } from '@bottin/service-kit/intake.ts';
 import { MessagingRuntime } from '../src/runtime.ts';
 import { behaviour, ConsumerSuite, KeepsEach, KeepsLatest, KeepsLatestPerNote } from './support/consumers.ts';
 import { effects } from './support/database.ts';
@@ -106,7 +107,7 @@ describe('a durable consumer', () => {
     await suite.publishNotes(aggregateId, [1, 2]);
     await begun;
     const runtime = app.get(MessagingRuntime);
-    await runtime.stopIntake();
+    await app.get(IntakeRegistry).stop();
     finish();
     await runtime.drain();
     expect(await suite.notes(aggregateId)).toEqual(['v1']);

@@ -8,6 +8,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Erasure } from '../src/erasure.ts';
 import { type EventHandler, HandlesEvent } from '../src/event-handler.ts';
 import { Outbox } from '../src/outbox.ts';
+import { OutboxStore } from '../src/outbox-store.ts';
 import { MessagingStatus } from '../src/status.ts';
 import { type Broker, startBroker } from './support/broker.ts';
 import { collect } from './support/collect.ts';
@@ -180,5 +181,28 @@ describe('erasing an aggregate', () => {
     await eventually(() => search.get(MessagingStatus).isIdle());
     expect(await lettersOf(id)).toEqual([]);
     await search.close();
+  });
+
+  it('goes on with the others when one fails, and tries that one again', async () => {
+    const own = await createMessagingDatabase();
+    const { dataSource } = own;
+    const [bad, good] = [randomUUID(), randomUUID()];
+    const outbox = new OutboxStore(dataSource);
+    const erase = outbox.erase.bind(outbox);
+    let failing = true;
+    outbox.erase = (id, subjects) =>
+      failing && id === bad ? Promise.reject(new Error('no')) : erase(id, subjects);
+    const { manager, deadLetters } = broker;
+    const parts = { service: 'identity', publishes: 'identity' as const, manager, deadLetters };
+    const erasure = new Erasure({ ...parts, dataSource, outbox });
+    for (const id of [bad, good]) await dataSource.transaction((tx) => erasure.schedule(tx, id));
+    const waiting = () => dataSource.query('SELECT aggregate_id FROM outbox_erasures');
+
+    await erasure.runScheduled();
+    expect(await waiting()).toEqual([{ aggregate_id: bad }]);
+    failing = false;
+    await erasure.runScheduled();
+    expect(await waiting()).toEqual([]);
+    await own.drop();
   });
 });

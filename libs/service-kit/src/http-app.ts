@@ -1,14 +1,15 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
 import { httpContext, publicHealth } from './http-context.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
 
 /**
  * Bytes of a request's first line and headers. Node's 16 KB would cut connections off for a search of 3,000 accented
- * letters, without a word; whoever reads the address refuses it in French. Node reads it at each connection.
+ * letters, without a word; whoever reads the address refuses it in French.
  */
 const longestHead = 65_536;
 
@@ -41,7 +42,7 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
     create: async (kit) => {
       const app = await NestFactory.create<NestExpressApplication>(
         rootModule(kit, options.module),
-        caseSensitive(new ExpressAdapter()),
+        new KitExpressAdapter(),
         {
           logger: kit.logger,
           abortOnError: false,
@@ -57,7 +58,6 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
       return app;
     },
     listen: async (app) => {
-      Object.assign(app.getHttpServer(), { maxHeaderSize: longestHead, keepAliveTimeout: keepAliveMs });
       await app.listen(options.publicPort);
       return { publicPort: portOf(app) };
     },
@@ -67,13 +67,18 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
 }
 
 /**
- * Middleware that looks at paths and the routes themselves must agree on what a path is: `/API` is not `/api`.
- * Set on the router: the adapter has made it already, after express's own setting could tell it.
+ * Middleware that looks at paths and the routes themselves must agree on what a path is: `/API` is not `/api`. So express is
+ * told before Nest makes its router, and the server's limits before it listens.
  */
-function caseSensitive(adapter: ExpressAdapter): ExpressAdapter {
-  const router: { caseSensitive?: boolean } = adapter.getInstance().router;
-  router.caseSensitive = true;
-  return adapter;
+class KitExpressAdapter extends ExpressAdapter {
+  constructor() {
+    super(express().enable('case sensitive routing'));
+  }
+
+  override initHttpServer(): void {
+    const limits = { maxHeaderSize: longestHead, keepAliveTimeout: keepAliveMs };
+    this.setHttpServer(createServer(limits, this.getInstance()));
+  }
 }
 
 function portOf(app: NestExpressApplication): number {

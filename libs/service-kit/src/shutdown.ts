@@ -21,7 +21,7 @@ export function createShutdown(
 ): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   return () => {
-    running ??= withinDeadline(inOrder(steps, logger), deadlineMs).then((inTime) => {
+    running ??= withinDeadline(runSteps(steps, logger), deadlineMs).then((inTime) => {
       if (inTime) logger.info('stopped');
       else logger.error(`not stopped within ${deadlineMs} ms`);
       return inTime;
@@ -30,7 +30,7 @@ export function createShutdown(
   };
 }
 
-async function inOrder(steps: ShutdownSteps, logger: Logger): Promise<void> {
+async function runSteps(steps: ShutdownSteps, logger: Logger): Promise<void> {
   for (const step of ['drain', 'close'] as const) {
     await steps[step]().catch((error: unknown) => logger.error({ error, step }, 'shutdown step failed'));
   }

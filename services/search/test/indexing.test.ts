@@ -211,7 +211,7 @@ describe('the keeper of the index', () => {
     const { client } = search.service.app.get(Elasticsearch);
     const index = search.service.app.get(IndexRepository);
     for (const name of await search.indices()) await client.indices.delete({ index: name });
-    await expect(index.ready()).rejects.toThrow('no index');
+    await expect(index.checkReachable()).rejects.toThrow('no index');
     expect(await search.service.refusal(searchRpc.stats, {})).toMatchObject({ statusCode: 503 });
     const creator = aCreator();
     await search.service.bus.send(search.commit(creator));

@@ -19,7 +19,7 @@ type Noted = EventOf<typeof noted>;
 /** What the test tells the handlers to do before they write. */
 export const behaviour = {
   before: async (_event: Envelope): Promise<void> => {},
-  ready: async (): Promise<void> => {},
+  checkReachable: async (): Promise<void> => {},
 };
 
 async function write(handler: string, event: Envelope, note: string, tx: EntityManager): Promise<void> {
@@ -38,8 +38,8 @@ export class KeepsLatest implements EventHandler<typeof noted> {
     return write('latest', event, event.data.note, tx);
   }
 
-  ready(): Promise<void> {
-    return behaviour.ready();
+  checkReachable(): Promise<void> {
+    return behaviour.checkReachable();
   }
 }
 
@@ -72,7 +72,7 @@ export class ConsumerSuite {
     });
     beforeEach(() => {
       behaviour.before = async () => {};
-      behaviour.ready = async () => {};
+      behaviour.checkReachable = async () => {};
     });
     afterEach(async () => {
       for (const app of this.#apps.splice(0)) await app.close();

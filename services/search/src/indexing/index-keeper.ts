@@ -33,7 +33,7 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
     health: HealthRegistry,
   ) {
     // Without Elasticsearch this service still says so, and the fallback search serves.
-    health.register('elasticsearch', () => index.ready(), { required: false });
+    health.register('elasticsearch', () => index.checkReachable(), { required: false });
   }
 
   onApplicationBootstrap(): void {

@@ -23,7 +23,7 @@ export class IndexRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
   /** @throws when there is no cluster to write to, or no index in it yet */
-  async ready(): Promise<void> {
+  async checkReachable(): Promise<void> {
     const { alias, buildingAlias, client } = this.elasticsearch;
     const [read, built] = await Promise.all(
       [alias, buildingAlias].map((name) => client.indices.existsAlias({ name })),

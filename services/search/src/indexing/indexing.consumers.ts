@@ -21,5 +21,5 @@ export const indexingConsumers = consumersOf(
         index.write({ id, version, document: { deleted: true, deletedAt: occurredAt } }),
     ),
   ],
-  (index) => index.ready(),
+  (index) => index.checkReachable(),
 );
