@@ -1,4 +1,3 @@
-import { movedSearch } from '@bottin/contracts/filters/moved-search.ts';
 import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
@@ -13,7 +12,7 @@ import { useAddressFilters } from '../lib/use-address-filters.ts';
 /** /repertoire. */
 export default function DirectoryPage(props: PageProps) {
   return (
-    <MovedAddress moved={movedSearch}>
+    <MovedAddress page={directoryPage}>
       <Directory {...props} />
     </MovedAddress>
   );
