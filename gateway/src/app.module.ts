@@ -1,74 +1,119 @@
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { AccountModule } from './account/account.module.ts';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccountController } from './account/account.controller.ts';
+import { AccountDataService } from './account/account-data.service.ts';
+import { AccountSessions } from './account/account-sessions.service.ts';
 import { AdminController } from './admin/admin.controller.ts';
 import { ModerationController } from './admin/moderation.controller.ts';
 import { ApiDocsController } from './api-docs/api-docs.controller.ts';
-import { AuthModule } from './auth/auth.module.ts';
-import type { GatewayEnv } from './config/env.ts';
-import { SETTINGS } from './config/settings.ts';
-import { CrawlersModule } from './crawlers/crawlers.module.ts';
-import { CreatorsModule } from './creators/creators.module.ts';
+import { AuthController } from './auth/auth.controller.ts';
+import { EmailLinksController } from './auth/email-links.controller.ts';
+import { LoginStrategy } from './auth/login.strategy.ts';
+import { RegistrationController } from './auth/registration.controller.ts';
+import { ENV, type Env } from './config/env.ts';
+import { CrawlersController } from './crawlers/crawlers.controller.ts';
+import { SITEMAP_SIZE, SitemapService, sitemapSize } from './crawlers/sitemap.service.ts';
+import { CreatorsController } from './creators/creators.controller.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { FeedController } from './feed/feed.controller.ts';
 import { LiveRemotes } from './live-remotes/live-remotes.ts';
-import { MediaModule } from './media/media.module.ts';
-import { PagesModule } from './pages/pages.module.ts';
-import { PlatformsModule } from './platforms/platforms.module.ts';
-import { RateLimitsModule } from './rate-limits/rate-limits.module.ts';
-import { ReadinessModule } from './readiness/readiness.module.ts';
+import { MediaController } from './media/media.controller.ts';
+import { MediaFetcher } from './media/media.fetcher.ts';
+import { SocialImageController } from './media/social-image.controller.ts';
+import { SocialImagePainter } from './media/social-image.painter.ts';
+import { SocialImageService } from './media/social-image.service.ts';
+import { PagesController } from './pages/pages.controller.ts';
+import { PagesService } from './pages/pages.service.ts';
+import { SubjectReader } from './pages/subject.reader.ts';
+import { GoogleController } from './platforms/google.controller.ts';
+import { OauthBinding } from './platforms/oauth-binding.ts';
+import { PlatformsController } from './platforms/platforms.controller.ts';
+import { PlatformsService } from './platforms/platforms.service.ts';
+import { RateLimitGuard } from './rate-limits/rate-limit.guard.ts';
+import { RateLimits } from './rate-limits/rate-limits.ts';
+import { ReadinessService } from './readiness/readiness.service.ts';
 import { RedisModule } from './redis/redis.module.ts';
-import { RemotesModule } from './remotes/remotes.module.ts';
-import { SessionsModule } from './sessions/sessions.module.ts';
+import { RemotesController } from './remotes/remotes.controller.ts';
+import { FirstDataReader } from './server-rendering/first-data.ts';
+import { PageRenderer } from './server-rendering/page-renderer.ts';
+import { RemoteFiles } from './server-rendering/remote-files.ts';
+import { ShellTemplate } from './server-rendering/shell-template.ts';
+import { sessionConsumers } from './sessions/session.consumers.ts';
+import { SessionCookies } from './sessions/session.cookies.ts';
+import { SessionGuard } from './sessions/session.guard.ts';
+import { SessionStore } from './sessions/session.store.ts';
+import { SessionStrategy } from './sessions/session.strategy.ts';
 import { UnknownCallsController } from './unknown-calls/unknown-calls.controller.ts';
 import { UsersController } from './users/users.controller.ts';
-
-@Global()
-@Module({})
-class SharedModule {}
-
-@Module({
-  controllers: [UsersController, FeedController, AdminController, ModerationController, ApiDocsController],
-})
-class CallsModule {}
-
-/** After every call. */
-@Module({ controllers: [UnknownCallsController] })
-class UnknownCallsModule {}
 
 @Module({})
 class AppModule {}
 
-/** The gateway: the HTTP edge of every service. Guards run in the order of their modules; pages come last. */
-export function appModule(env: GatewayEnv): DynamicModule {
+/** The gateway: the HTTP edge of every service. */
+export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
     imports: [
-      {
-        module: SharedModule,
-        providers: [{ provide: SETTINGS, useValue: env }, DirectoryService, LiveRemotes],
-        exports: [SETTINGS, DirectoryService, LiveRemotes],
-      },
       MessagingModule.forRoot({
         service: 'gateway',
         natsUrl: env.NATS_URL,
         sources: ['identity'],
         inbox: 'none',
       }),
-      RedisModule,
-      ReadinessModule,
-      SessionsModule,
-      RateLimitsModule,
-      CallsModule,
-      AuthModule,
-      AccountModule,
-      CreatorsModule,
-      PlatformsModule,
-      UnknownCallsModule,
-      MediaModule,
-      CrawlersModule,
-      RemotesModule,
-      PagesModule,
+      RedisModule.forRoot({ url: env.REDIS_URL }),
+    ],
+    controllers: [
+      AccountController,
+      AdminController,
+      ApiDocsController,
+      AuthController,
+      CreatorsController,
+      EmailLinksController,
+      FeedController,
+      GoogleController,
+      ModerationController,
+      PlatformsController,
+      RegistrationController,
+      UsersController,
+      // After every call.
+      UnknownCallsController,
+      CrawlersController,
+      MediaController,
+      RemotesController,
+      SocialImageController,
+      // What nothing else answers.
+      PagesController,
+    ],
+    providers: [
+      { provide: ENV, useValue: env },
+      // In this order: who asks, and what that costs.
+      { provide: APP_GUARD, useClass: SessionGuard },
+      { provide: APP_GUARD, useClass: RateLimitGuard },
+      AccountDataService,
+      AccountSessions,
+      DirectoryService,
+      FirstDataReader,
+      LiveRemotes,
+      LoginStrategy,
+      MediaFetcher,
+      OauthBinding,
+      PageRenderer,
+      PagesService,
+      PlatformsService,
+      RateLimits,
+      ReadinessService,
+      RemoteFiles,
+      SessionCookies,
+      sessionConsumers,
+      SessionStore,
+      SessionStrategy,
+      ShellTemplate,
+      { provide: SITEMAP_SIZE, useValue: sitemapSize },
+      SitemapService,
+      SocialImagePainter,
+      SocialImageService,
+      SubjectReader,
     ],
   };
 }

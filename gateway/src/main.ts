@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { gatewayEnv } from './config/env.ts';
+import { readSettings } from './config/env.ts';
 import { startGateway } from './start.ts';
 
-await startGateway(gatewayEnv());
+await startGateway(readSettings());

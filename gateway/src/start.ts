@@ -2,13 +2,13 @@ import type { Clock } from '@bottin/service-kit/clock.ts';
 import { type RunningHttpApp, startHttpApp } from '@bottin/service-kit/http-app.ts';
 import compression from 'compression';
 import { appModule } from './app.module.ts';
-import type { GatewayEnv } from './config/env.ts';
+import type { Env } from './config/env.ts';
 import { undecodablePath } from './pages/undecodable-path.ts';
 import { crossSiteGuard } from './security/csrf.ts';
 import { securityHeaders } from './security/headers.ts';
 
 /** Starts the gateway; tests start it with settings, and a clock, of their own. */
-export function startGateway(env: GatewayEnv, clock?: Clock): Promise<RunningHttpApp> {
+export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
   return startHttpApp({
     name: 'gateway',
     ...(clock ? { clock } : {}),

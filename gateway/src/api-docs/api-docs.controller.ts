@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { openApiDocument } from './openapi.ts';
 
 const style =
@@ -12,12 +12,12 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 /** The API's documentation, made from the same contracts that the calls are checked against. */
 @Controller('api')
 export class ApiDocsController {
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(@Inject(ENV) private readonly env: Env) {}
 
   @Get('openapi.json')
   @Header('Cache-Control', 'no-cache')
   document(): Record<string, unknown> {
-    return openApiDocument(this.settings.PUBLIC_URL);
+    return openApiDocument(this.env.PUBLIC_URL);
   }
 
   @Get('docs')

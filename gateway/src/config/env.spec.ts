@@ -1,4 +1,4 @@
-import { gatewayEnv } from './env.ts';
+import { readSettings } from './env.ts';
 
 const good = {
   PUBLIC_URL: 'https://bottin.example',
@@ -11,7 +11,7 @@ const good = {
 };
 
 test('the settings have production as their default', () => {
-  expect(gatewayEnv(good)).toMatchObject({
+  expect(readSettings(good)).toMatchObject({
     NODE_ENV: 'production',
     PORT: 3000,
     RATE_LIMITS: 'production',
@@ -23,7 +23,7 @@ test('the settings have production as their default', () => {
 
 test('a start-up with bad or missing settings names all of them at once, and shows no value', () => {
   const start = () =>
-    gatewayEnv({
+    readSettings({
       PORT: 'secret-port',
       NATS_URL: 'secret-nats',
       REDIS_URL: 'secret-redis',
@@ -49,5 +49,5 @@ test.each([
   'https://bottin.example/',
   'ftp://bottin.example',
 ])('%s is not how a browser names an origin', (PUBLIC_URL) => {
-  expect(() => gatewayEnv({ ...good, PUBLIC_URL })).toThrow(/PUBLIC_URL/);
+  expect(() => readSettings({ ...good, PUBLIC_URL })).toThrow(/PUBLIC_URL/);
 });

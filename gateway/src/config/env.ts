@@ -61,9 +61,12 @@ export const schema = commonEnv.extend({
     ),
 });
 
-export type GatewayEnv = z.output<typeof schema>;
+export type Env = z.output<typeof schema>;
 
-/** The gateway's settings. */
-export function gatewayEnv(source: Record<string, string | undefined> = process.env): GatewayEnv {
+/** The injection token of the settings. */
+export const ENV = Symbol('ENV');
+
+/** The settings of this process. Nothing else reads the environment. */
+export function readSettings(source?: Record<string, string | undefined>): Env {
   return readEnv(schema, source);
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { unknownAddress } from '../problems/problems.ts';
 import { robotsText } from './sitemap.rules.ts';
 import { SitemapService } from './sitemap.service.ts';
@@ -12,14 +12,14 @@ const xml = 'application/xml; charset=utf-8';
 export class CrawlersController {
   constructor(
     private readonly sitemap: SitemapService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   @Get('robots.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', anHour)
   robots(): string {
-    return robotsText(this.settings.PUBLIC_URL);
+    return robotsText(this.env.PUBLIC_URL);
   }
 
   @Get('sitemap.xml')

@@ -1,5 +1,5 @@
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Env } from '../config/env.ts';
 import { SitemapService } from './sitemap.service.ts';
 
 const updatedAt = '2025-07-25T12:00:00.000Z';
@@ -14,7 +14,7 @@ function map(): { sitemap: SitemapService; reads: number[] } {
   };
   const sitemap = new SitemapService(
     { call } as unknown as RpcClient,
-    { PUBLIC_URL: 'https://bottin.example' } as Settings,
+    { PUBLIC_URL: 'https://bottin.example' } as Env,
     { perFile: 3, perRead: 2 },
   );
   return { sitemap, reads };

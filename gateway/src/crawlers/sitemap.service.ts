@@ -1,7 +1,7 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { unknownAddress } from '../problems/problems.ts';
 import { fixedPages, type SitemapEntry, sitemapFiles, sitemapIndex, urlSet } from './sitemap.rules.ts';
 
@@ -19,17 +19,17 @@ export const sitemapSize: SitemapSize = { perFile: 50_000, perRead: 5_000 };
 export class SitemapService {
   constructor(
     private readonly rpc: RpcClient,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(ENV) private readonly env: Env,
     @Inject(SITEMAP_SIZE) private readonly size: SitemapSize,
   ) {}
 
   async index(): Promise<string> {
     const { total } = await this.rpc.call(creatorsRpc.publicPages, { offset: 0, limit: 0 });
-    return sitemapIndex(sitemapFiles(total, this.size.perFile), this.settings.PUBLIC_URL);
+    return sitemapIndex(sitemapFiles(total, this.size.perFile), this.env.PUBLIC_URL);
   }
 
   pages(): string {
-    return urlSet(fixedPages(), this.settings.PUBLIC_URL);
+    return urlSet(fixedPages(), this.env.PUBLIC_URL);
   }
 
   /** @throws ProblemError 404 for a file past the last */
@@ -44,6 +44,6 @@ export class SitemapService {
       if (pages.length < limit) break;
     }
     if (entries.length === 0) throw unknownAddress();
-    return urlSet(entries, this.settings.PUBLIC_URL);
+    return urlSet(entries, this.env.PUBLIC_URL);
   }
 }

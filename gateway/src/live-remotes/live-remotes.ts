@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { defaultManifestOf, mapFrontends, remoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 
 const manifestPath = z.string().regex(/^\/remotes\/[\w./@-]+\.json$/);
 const remotesSchema = z.object(mapFrontends(remoteNames, () => manifestPath));
@@ -14,11 +14,11 @@ export class LiveRemotes {
   private readonly logger = new Logger(LiveRemotes.name);
   private last: Manifests = mapFrontends(remoteNames, defaultManifestOf);
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(@Inject(ENV) private readonly env: Env) {}
 
   /** The last good list; a file that is being written, or is wrong, changes nothing. */
   async manifests(): Promise<Manifests> {
-    const file = this.settings.REMOTES_FILE;
+    const file = this.env.REMOTES_FILE;
     if (!file) return this.last;
     try {
       this.last = remotesSchema.parse(JSON.parse(await readFile(file, 'utf8')));

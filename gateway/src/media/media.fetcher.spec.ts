@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TestClock } from '@bottin/testing/clock.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Env } from '../config/env.ts';
 import { MediaFetcher } from './media.fetcher.ts';
 import { largestPicture } from './media.rules.ts';
 
@@ -15,7 +15,7 @@ test('the pictures used last are kept, as many as 48 MB hold', async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const fetcher = new MediaFetcher(new TestClock(), { MEDIA_EXTRA_HOSTS: [host] } as Settings);
+  const fetcher = new MediaFetcher(new TestClock(), { MEDIA_EXTRA_HOSTS: [host] } as Env);
   const see = (name: number) => fetcher.fetch(`http://${host}/${name}`);
   try {
     for (let name = 0; name < 24; name += 1) await see(name);

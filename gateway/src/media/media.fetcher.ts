@@ -2,7 +2,7 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 import { isPictureSource, largestPicture, pictureTypes } from './media.rules.ts';
 
@@ -31,7 +31,7 @@ export class MediaFetcher {
 
   constructor(
     clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(ENV) private readonly env: Env,
   ) {
     this.cache = new LRUCache({
       maxSize: cacheBytes,
@@ -50,7 +50,7 @@ export class MediaFetcher {
    * @throws ProblemError 404 media_not_found when the host isn't allowed, or has no such picture; 503 when it is away
    */
   async fetch(url: string): Promise<Picture> {
-    if (!isPictureSource(url, this.settings.MEDIA_EXTRA_HOSTS)) throw mediaNotFound();
+    if (!isPictureSource(url, this.env.MEDIA_EXTRA_HOSTS)) throw mediaNotFound();
     return this.cache.forceFetch(url);
   }
 

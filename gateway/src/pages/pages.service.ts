@@ -6,7 +6,7 @@ import { notFoundPage } from '@bottin/contracts/pages/not-found.ts';
 import type { PageToRender } from '@bottin/contracts/remotes/server-rendering.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../calls/caller.ts';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { FirstDataReader } from '../server-rendering/first-data.ts';
 import { dataBlock, headHtml } from '../server-rendering/html.rules.ts';
 import { PageRenderer } from '../server-rendering/page-renderer.ts';
@@ -42,7 +42,7 @@ export class PagesService {
     private readonly firstData: FirstDataReader,
     private readonly remoteFiles: RemoteFiles,
     private readonly renderer: PageRenderer,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   async answer(requested: string, search: URLSearchParams, caller: Caller): Promise<PageAnswer> {
@@ -86,7 +86,7 @@ export class PagesService {
       data: answers,
     });
     const html = withRendered(template, rendered)
-      .replace(headMarker, () => `${headHtml(head, this.settings.PUBLIC_URL)}\n    ${files.links}`)
+      .replace(headMarker, () => `${headHtml(head, this.env.PUBLIC_URL)}\n    ${files.links}`)
       .replace(dataMarker, () => `${dataBlock('bottin-config', config)}${dataBlock('bottin-data', answers)}`);
     return { kind: 'page', status, html, isPersonal: isPersonal(calls, answers) };
   }
@@ -94,24 +94,24 @@ export class PagesService {
   private async render(template: string, files: PageFiles, page: PageToRender): Promise<string> {
     const build = serverBuildOf(template);
     if (!build) return '';
-    const shell = `${this.settings.SHELL_ORIGIN}/${build}`;
+    const shell = `${this.env.SHELL_ORIGIN}/${build}`;
     return this.renderer.render({ shell, remote: files.serverBuild }, page);
   }
 
   private config(): Record<string, unknown> {
-    const { settings } = this;
+    const { env } = this;
     return {
-      demonstration: settings.DEMONSTRATION,
-      contactUrl: settings.CONTACT_URL,
-      contactEmail: settings.CONTACT_EMAIL,
-      privacyOfficer: settings.PRIVACY_OFFICER,
-      authorUrl: settings.AUTHOR_URL,
-      authorName: settings.AUTHOR_NAME,
-      tagManagerId: settings.TAG_MANAGER_ID,
-      adPixelId: settings.AD_PIXEL_ID,
-      analyticsId: settings.ANALYTICS_ID,
-      leadFormUrl: settings.LEAD_FORM_URL,
-      visionVideoId: settings.VISION_VIDEO_ID,
+      demonstration: env.DEMONSTRATION,
+      contactUrl: env.CONTACT_URL,
+      contactEmail: env.CONTACT_EMAIL,
+      privacyOfficer: env.PRIVACY_OFFICER,
+      authorUrl: env.AUTHOR_URL,
+      authorName: env.AUTHOR_NAME,
+      tagManagerId: env.TAG_MANAGER_ID,
+      adPixelId: env.AD_PIXEL_ID,
+      analyticsId: env.ANALYTICS_ID,
+      leadFormUrl: env.LEAD_FORM_URL,
+      visionVideoId: env.VISION_VIDEO_ID,
     };
   }
 }

@@ -1,7 +1,7 @@
 import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { readCookie, writeCookie } from '../sessions/cookies.ts';
 
 const lifetimeSeconds = 600;
@@ -12,18 +12,18 @@ const lifetimeSeconds = 600;
  */
 @Injectable()
 export class OauthBinding {
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(@Inject(ENV) private readonly env: Env) {}
 
   /** This browser's binding, made when it has none; its cookie lives 10 more minutes. */
   ensure(request: Request, response: Response): string {
-    const id = readCookie(request, 'oauth', this.settings) ?? randomToken();
-    writeCookie(response, 'oauth', id, lifetimeSeconds, this.settings);
+    const id = readCookie(request, 'oauth', this.env) ?? randomToken();
+    writeCookie(response, 'oauth', id, lifetimeSeconds, this.env);
     return sha256(id);
   }
 
   /** The binding that this browser brought, or null. */
   present(request: Request): string | null {
-    const id = readCookie(request, 'oauth', this.settings);
+    const id = readCookie(request, 'oauth', this.env);
     return id && sha256(id);
   }
 }

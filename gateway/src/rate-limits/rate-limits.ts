@@ -2,7 +2,7 @@ import type { RateBudget } from '@bottin/contracts/http/define-call.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 import { type Budget, generousBudgets, productionBudgets } from './budgets.ts';
 
@@ -16,8 +16,8 @@ interface Limiters {
 export class RateLimits {
   private readonly limiters: ReadonlyMap<string, Limiters>;
 
-  constructor(redis: Redis, @Inject(SETTINGS) settings: Settings) {
-    const budgets = settings.RATE_LIMITS === 'generous' ? generousBudgets : productionBudgets;
+  constructor(redis: Redis, @Inject(ENV) env: Env) {
+    const budgets = env.RATE_LIMITS === 'generous' ? generousBudgets : productionBudgets;
     const limiter = (name: string, { points, seconds }: Budget) =>
       new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${name}`, points, duration: seconds });
     this.limiters = new Map(

@@ -1,41 +1,31 @@
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
-import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Logger,
+  Module,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { SETTINGS, type Settings } from '../config/settings.ts';
 
 /** The gateway's Redis: sessions, registration bindings and rate limits. */
 @Global()
-@Module({
-  providers: [
-    {
-      provide: Redis,
-      inject: [SETTINGS],
-      useFactory: (settings: Settings) => {
-        // Fails at once while Redis is away, so that a request gets a polite answer instead of waiting.
-        const redis = new Redis(settings.REDIS_URL, {
-          maxRetriesPerRequest: 1,
-          enableOfflineQueue: false,
-          lazyConnect: true,
-          connectTimeout: 2_000,
-          commandTimeout: 2_000,
-          retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-        });
-        const logger = new Logger('Redis');
-        redis.on('error', (error: Error) =>
-          logger.warn({ message: 'redis connection', error: error.message }),
-        );
-        return redis;
-      },
-    },
-  ],
-  exports: [Redis],
-})
+@Module({})
 export class RedisModule implements OnApplicationShutdown {
   constructor(
     @Inject(Redis) private readonly redis: Redis,
     health: HealthRegistry,
   ) {
     health.register('redis', async () => void (await redis.ping()), { required: true });
+  }
+
+  static forRoot({ url }: { url: string }): DynamicModule {
+    return {
+      module: RedisModule,
+      providers: [{ provide: Redis, useFactory: () => clientOf(url) }],
+      exports: [Redis],
+    };
   }
 
   async onModuleInit(): Promise<void> {
@@ -46,4 +36,19 @@ export class RedisModule implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }
+}
+
+/** Fails at once while Redis is away, so that a request gets an answer that says so instead of waiting. */
+function clientOf(url: string): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    lazyConnect: true,
+    connectTimeout: 2_000,
+    commandTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  });
+  const logger = new Logger('Redis');
+  redis.on('error', (error: Error) => logger.warn({ message: 'redis connection', error: error.message }));
+  return redis;
 }

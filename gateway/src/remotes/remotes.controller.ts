@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authorize } from '../calls/access.rules.ts';
 import { callerOf, NeedsCaller } from '../calls/caller.ts';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { LiveRemotes } from '../live-remotes/live-remotes.ts';
 import { unknownAddress } from '../problems/problems.ts';
 import { upstreamAddress } from './remotes.rules.ts';
@@ -14,7 +14,7 @@ import { passOn } from './upstream.ts';
 export class RemotesController {
   constructor(
     private readonly live: LiveRemotes,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /** Which version of each remote is live. */
@@ -26,7 +26,7 @@ export class RemotesController {
   /** For what asks without having read a page. */
   @Get('favicon.ico')
   async icon(@Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.file(request, response, this.settings.SHELL_ORIGIN, ['favicon.ico'], {
+    await this.file(request, response, this.env.SHELL_ORIGIN, ['favicon.ico'], {
       'Cache-Control': 'public, max-age=86400',
     });
   }
@@ -37,7 +37,7 @@ export class RemotesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.file(request, response, this.settings.SHELL_ORIGIN, path, {});
+    await this.file(request, response, this.env.SHELL_ORIGIN, path, {});
   }
 
   /** The admin remote's code is for administrators only, and no cache keeps it. */
@@ -49,7 +49,7 @@ export class RemotesController {
     @Res() response: Response,
   ): Promise<void> {
     authorize('admin', callerOf(request), null);
-    await this.file(request, response, this.settings.REMOTE_ADMIN_ORIGIN, path, {
+    await this.file(request, response, this.env.REMOTE_ADMIN_ORIGIN, path, {
       'Cache-Control': 'private, no-store',
     });
   }
@@ -64,7 +64,7 @@ export class RemotesController {
     // `admin` spelled another way (`%61dmin`) ends here too, and is no public remote.
     const remote = publicRemoteNames.find((known) => known === name);
     if (!remote) throw unknownAddress();
-    await this.file(request, response, this.settings[originSettingOf(remote)], path, {});
+    await this.file(request, response, this.env[originSettingOf(remote)], path, {});
   }
 
   private async file(

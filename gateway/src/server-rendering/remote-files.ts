@@ -2,7 +2,7 @@ import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { originSettingOf, publicPathOf, publicRemoteNames } from '@bottin/contracts/remotes/frontends.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { LiveRemotes } from '../live-remotes/live-remotes.ts';
 import { manifestSchema, preloadHtml, type RemoteManifest } from './remote-files.rules.ts';
 
@@ -26,7 +26,7 @@ export class RemoteFiles {
   constructor(
     private readonly live: LiveRemotes,
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /** None for the shell's own pages, for the administrator's, and while the remote is away. */
@@ -34,7 +34,7 @@ export class RemoteFiles {
     const remote = publicRemoteNames.find((one) => one === owner);
     if (!remote) return none;
     const inside = (path: string) =>
-      `${this.settings[originSettingOf(remote)]}/${path.slice(publicPathOf(remote).length)}`;
+      `${this.env[originSettingOf(remote)]}/${path.slice(publicPathOf(remote).length)}`;
     const path = (await this.live.manifests())[remote];
     const manifest = await this.manifest(inside(path));
     if (!manifest) return none;

@@ -1,6 +1,6 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 
 const freshMs = 2_000;
@@ -29,7 +29,7 @@ export class ShellTemplate {
 
   constructor(
     private readonly clock: Clock,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /** @throws ProblemError 503 when the shell was never reached */
@@ -46,7 +46,7 @@ export class ShellTemplate {
 
   private async read(): Promise<void> {
     try {
-      const answer = await fetch(`${this.settings.SHELL_ORIGIN}/index.html`, {
+      const answer = await fetch(`${this.env.SHELL_ORIGIN}/index.html`, {
         signal: AbortSignal.timeout(2_000),
       });
       const text = await answer.text();

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import type { Settings } from '../config/settings.ts';
+import type { Env } from '../config/env.ts';
 
 export type CookieName = 'session' | 'registration' | 'oauth';
 
@@ -10,8 +10,8 @@ function cookieName(name: CookieName, publicUrl: string): string {
 }
 
 /** The value of one of our cookies; null when the request has none, or one that isn't ours by form. */
-export function readCookie(request: Request, name: CookieName, settings: Settings): string | null {
-  const value = parseCookie(request.headers.cookie ?? '')[cookieName(name, settings.PUBLIC_URL)];
+export function readCookie(request: Request, name: CookieName, env: Env): string | null {
+  const value = parseCookie(request.headers.cookie ?? '')[cookieName(name, env.PUBLIC_URL)];
   return value && /^[\w-]{40,64}$/.test(value) ? value : null;
 }
 
@@ -21,22 +21,22 @@ export function writeCookie(
   name: CookieName,
   value: string,
   maxAge: number,
-  settings: Settings,
+  env: Env,
 ): void {
   response.append(
     'Set-Cookie',
     stringifySetCookie({
-      name: cookieName(name, settings.PUBLIC_URL),
+      name: cookieName(name, env.PUBLIC_URL),
       value,
       maxAge,
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: settings.PUBLIC_URL.startsWith('https:'),
+      secure: env.PUBLIC_URL.startsWith('https:'),
     }),
   );
 }
 
-export function clearCookie(response: Response, name: CookieName, settings: Settings): void {
-  writeCookie(response, name, '', 0, settings);
+export function clearCookie(response: Response, name: CookieName, env: Env): void {
+  writeCookie(response, name, '', 0, env);
 }

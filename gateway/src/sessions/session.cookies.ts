@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { askRedis } from '../redis/ask-redis.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { registrationLifetimeMs, sessionLifetime } from './session.rules.ts';
@@ -14,7 +14,7 @@ import { SessionStore } from './session.store.ts';
 export class SessionCookies {
   constructor(
     private readonly sessions: SessionStore,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class SessionCookies {
       await this.endPresent(request);
       return this.sessions.create(userId, request.headers['user-agent'] ?? '', after);
     });
-    writeCookie(response, 'session', id, sessionLifetime.absoluteMs / 1000, this.settings);
+    writeCookie(response, 'session', id, sessionLifetime.absoluteMs / 1000, this.env);
     this.clear(request, response, 'registration');
   }
 
@@ -42,18 +42,18 @@ export class SessionCookies {
       await this.endPresent(request);
       return this.sessions.createRegistration(userId);
     });
-    writeCookie(response, 'registration', id, registrationLifetimeMs / 1000, this.settings);
+    writeCookie(response, 'registration', id, registrationLifetimeMs / 1000, this.env);
     this.clear(request, response, 'session');
   }
 
   private async endPresent(request: Request): Promise<void> {
-    const session = readCookie(request, 'session', this.settings);
-    const registration = readCookie(request, 'registration', this.settings);
+    const session = readCookie(request, 'session', this.env);
+    const registration = readCookie(request, 'registration', this.env);
     if (session) await this.sessions.end(session);
     if (registration) await this.sessions.endRegistration(registration);
   }
 
   private clear(request: Request, response: Response, name: CookieName): void {
-    if (readCookie(request, name, this.settings)) clearCookie(response, name, this.settings);
+    if (readCookie(request, name, this.env)) clearCookie(response, name, this.env);
   }
 }

@@ -5,7 +5,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-custom';
 import { type Caller, nobody } from '../calls/caller.ts';
-import { SETTINGS, type Settings } from '../config/settings.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 import { readCookie } from './cookies.ts';
 import { SessionStore } from './session.store.ts';
@@ -16,15 +16,15 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(
     private readonly sessions: SessionStore,
     private readonly rpc: RpcClient,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(ENV) private readonly env: Env,
   ) {
     super();
   }
 
   /** @throws ProblemError 503 while Redis can't say whether the session is still open */
   async validate(request: Request): Promise<Caller> {
-    const sessionId = readCookie(request, 'session', this.settings);
-    const registrationId = readCookie(request, 'registration', this.settings);
+    const sessionId = readCookie(request, 'session', this.env);
+    const registrationId = readCookie(request, 'registration', this.env);
     const [found, registrantId] = await Promise.all([
       sessionId ? this.sessions.find(sessionId) : null,
       registrationId ? this.sessions.findRegistrant(registrationId) : null,

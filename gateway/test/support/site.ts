@@ -12,7 +12,7 @@ import { testAddress } from '@bottin/testing/addresses.ts';
 import { FakeServices } from '@bottin/testing/fake-services.ts';
 import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
 import { Redis } from 'ioredis';
-import { gatewayEnv } from '../../src/config/env.ts';
+import { readSettings } from '../../src/config/env.ts';
 import { startGateway } from '../../src/start.ts';
 import { Browser, publicUrl } from './browser.ts';
 import { type FileServer, file, startFileServer } from './file-server.ts';
@@ -83,7 +83,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
   const world = populate(services);
   await services.settled();
   const clock = new TestClock();
-  const env = gatewayEnv({
+  const env = readSettings({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { RemotesController } from './remotes.controller.ts';
-
-@Module({ controllers: [RemotesController] })
-export class RemotesModule {}
