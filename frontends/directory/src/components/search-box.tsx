@@ -86,14 +86,14 @@ export function SearchBox({
         {children}
         {expanded && <SuggestionList id={listId} suggestions={suggestions} place={place} onChoose={choose} />}
         <span role="status" className="sr-only">
-          {settled && announced(suggestions.length)}
+          {settled && announcementOf(suggestions.length)}
         </span>
       </form>
     </search>
   );
 }
 
-function announced(count: number): string {
+function announcementOf(count: number): string {
   if (count === 0) return 'Aucune suggestion';
   return `${countOf(count, 'suggestion')}. Utilise les flèches pour les parcourir.`;
 }

@@ -4,7 +4,7 @@ import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import { bestOf, type Candidate, candidatesFor, spelled } from './corrections.rules.ts';
+import { bestOf, type Candidate, candidatesFor, spellOut } from './corrections.rules.ts';
 import { filtersOf } from './filters.rules.ts';
 import { textQuery, wordsOf } from './query.rules.ts';
 
@@ -27,12 +27,12 @@ export class CorrectionsRepository {
     const groups = candidatesFor(words, await this.corrections(words));
     const candidates = groups.flat();
     if (candidates.length === 0) return undefined;
-    const { buckets } = await this.tried(query, candidates);
+    const { buckets } = await this.countFound(query, candidates);
     const counts = candidates.map((candidate, at) => [candidate, buckets[at]?.doc_count ?? 0] as const);
     const best = bestOf(groups, new Map(counts));
     if (!best) return undefined;
     const state = buckets[candidates.indexOf(best)]?.best.hits.hits[0]?._source?.state;
-    return spelled(best, query.search, state ? spellingsOf(state) : []);
+    return spellOut(best, query.search, state ? spellingsOf(state) : []);
   }
 
   /** The likeliest indexed word for each that no entry has; the first letter may be wrong too. */
@@ -52,7 +52,7 @@ export class CorrectionsRepository {
     return new Map(entries);
   }
 
-  private async tried(query: DirectoryQuery, candidates: readonly Candidate[]): Promise<Found> {
+  private async countFound(query: DirectoryQuery, candidates: readonly Candidate[]): Promise<Found> {
     const texts = candidates.map((candidate) => candidate.map(({ word }) => word).join(' '));
     const { aggregations } = await this.search({
       query: { bool: { filter: filtersOf(query) } },

@@ -1,4 +1,4 @@
-import { bestOf, candidatesFor, spelled } from './corrections.rules.ts';
+import { bestOf, candidatesFor, spellOut } from './corrections.rules.ts';
 
 const texts = (groups: ReturnType<typeof candidatesFor>) =>
   groups.map((group) => group.map((candidate) => candidate.map(({ word }) => word).join(' ')));
@@ -32,7 +32,7 @@ describe('what to try instead', () => {
       { word: 'humour', place: 0 },
       { word: 'etienne', place: 2 },
     ];
-    expect(spelled(candidate, 'L’HUMOUR de etiene', ['Étienne-Dehors'])).toBe('L’HUMOUR Étienne');
-    expect(spelled(candidate, 'humour de x', [])).toBe('humour etienne');
+    expect(spellOut(candidate, 'L’HUMOUR de etiene', ['Étienne-Dehors'])).toBe('L’HUMOUR Étienne');
+    expect(spellOut(candidate, 'humour de x', [])).toBe('humour etienne');
   });
 });

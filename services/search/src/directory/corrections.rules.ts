@@ -36,7 +36,7 @@ export function bestOf(
 }
 
 /** A candidate as a person would type it: kept words as they were typed, corrected ones as `texts` spell them. */
-export function spelled(candidate: Candidate, typed: string, texts: readonly string[]): string {
+export function spellOut(candidate: Candidate, typed: string, texts: readonly string[]): string {
   const originals = typed.split(/[\s-]+/).filter(Boolean);
   return candidate
     .map(({ word, place }) => {

@@ -33,7 +33,7 @@ export function highlightOf(text: string, { fuzzy }: { fuzzy: boolean }): estype
 export function marksOf(highlight: Record<string, string[]> | undefined): FoundParts | undefined {
   if (!highlight) return undefined;
   const of = (field: string) =>
-    joined(
+    joinRanges(
       [field, `${field}.plain`].flatMap((form) => (highlight[form] ?? []).flatMap((text) => rangesIn(text))),
     );
   const name = of('name');
@@ -57,7 +57,7 @@ function rangesIn(marked: string): Marks {
 }
 
 /** Ranges in order, those that touch or overlap as one. */
-export function joined(ranges: Marks): Marks {
+export function joinRanges(ranges: Marks): Marks {
   const result: Marks = [];
   for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0])) {
     const last = result.at(-1);

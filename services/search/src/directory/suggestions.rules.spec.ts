@@ -1,5 +1,5 @@
 import { aCreator } from '@bottin/testing/states.ts';
-import { beginnings, composed } from './suggestions.rules.ts';
+import { beginningsIn, composeList } from './suggestions.rules.ts';
 
 describe('the beginnings of words', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('the beginnings of words', () => {
     ['Léa-Tremblay', ['le', 'x'], null],
     ['Léa', ['leaa'], null],
   ])('of « %s » for %j', (text, words, expected) => {
-    expect(beginnings(text, words)).toEqual(expected);
+    expect(beginningsIn(text, words)).toEqual(expected);
   });
 });
 
 describe('the list', () => {
   it('leaves room for two categories and two cities, the largest', () => {
     const creators = Array.from({ length: 9 }, (_, index) => aCreator({ name: `Sa-${index}` }));
-    const suggestions = composed(['s'], {
+    const suggestions = composeList(['s'], {
       creators,
       categories: new Map([
         ['sport', 1],

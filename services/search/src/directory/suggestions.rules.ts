@@ -4,7 +4,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
-import { joined } from './marks.rules.ts';
+import { joinRanges } from './marks.rules.ts';
 
 /** Categories and cities leave most of the list to names. */
 const mostOfAKind = 2;
@@ -13,14 +13,14 @@ const mostOfAKind = 2;
 export type Counts = ReadonlyMap<string, number>;
 
 /** Where words of a text begin like the searched ones. Null unless every searched word begins one. */
-export function beginnings(text: string, words: readonly string[]): Marks | null {
+export function beginningsIn(text: string, words: readonly string[]): Marks | null {
   const found = words.map((word) =>
     [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: token, index }): Marks => {
       const length = lengthOfPrefix(token, word);
       return length === null ? [] : [[index, index + length]];
     }),
   );
-  return found.every((ranges) => ranges.length > 0) ? joined(found.flat()) : null;
+  return found.every((ranges) => ranges.length > 0) ? joinRanges(found.flat()) : null;
 }
 
 /** How much of a word a folded beginning covers (œ is two letters when folded); null when it begins otherwise. */
@@ -36,14 +36,14 @@ function lengthOfPrefix(token: string, beginning: string): number | null {
 }
 
 /** The whole list: names first, then the categories and the cities that begin alike, the largest first. */
-export function composed(
+export function composeList(
   words: readonly string[],
   found: { creators: readonly EntryState[]; categories: Counts; cities: Counts },
 ): Suggestion[] {
-  const categories = alike(words, found.categories, (slug) => categoryLabels[slug as CategorySlug]).map(
+  const categories = mostAlike(words, found.categories, (slug) => categoryLabels[slug as CategorySlug]).map(
     ({ key, ...rest }): Suggestion => ({ kind: 'category', slug: key, ...rest }),
   );
-  const cities = alike(words, found.cities, (city) => city).map(
+  const cities = mostAlike(words, found.cities, (city) => city).map(
     ({ key: _, ...rest }): Suggestion => ({ kind: 'city', ...rest }),
   );
   const others = [...categories, ...cities];
@@ -56,15 +56,15 @@ export function composed(
 }
 
 function suggestionOf({ name, slug, platform, profileImageUrl }: EntryState, words: readonly string[]) {
-  const marks = beginnings(name, words) ?? [];
+  const marks = beginningsIn(name, words) ?? [];
   return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl } as const;
 }
 
-function alike(words: readonly string[], counts: Counts, labelOf: (key: string) => string | undefined) {
+function mostAlike(words: readonly string[], counts: Counts, labelOf: (key: string) => string | undefined) {
   return [...counts]
     .flatMap(([key, total]) => {
       const label = labelOf(key);
-      const marks = label ? beginnings(label, words) : null;
+      const marks = label ? beginningsIn(label, words) : null;
       return label && marks ? [{ key, label, marks, total }] : [];
     })
     .sort((a, b) => b.total - a.total || a.label.localeCompare(b.label, 'fr-CA'))

@@ -2,7 +2,7 @@ import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { Injectable } from '@nestjs/common';
 import { wordsOf } from './query.rules.ts';
 import { SuggestionsRepository } from './suggestions.repository.ts';
-import { composed } from './suggestions.rules.ts';
+import { composeList } from './suggestions.rules.ts';
 
 /** What the search boxes offer while someone types. */
 @Injectable()
@@ -17,9 +17,9 @@ export class SuggestionsService {
     const words = wordsOf(text ?? '');
     if (words.length === 0) return { suggestions: [] };
     const found = await this.suggestions.find(words);
-    const suggestions = composed(words, found);
+    const suggestions = composeList(words, found);
     if (suggestions.length > 0) return { suggestions };
     const creators = await this.suggestions.similar(words);
-    return { suggestions: composed(words, { ...found, creators }) };
+    return { suggestions: composeList(words, { ...found, creators }) };
   }
 }
