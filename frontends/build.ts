@@ -7,6 +7,7 @@ import { compressFiles } from './compress.ts';
 import { completeManifest, completePage } from './named-files.ts';
 import { frontendConfig } from './rspack.shared.ts';
 import { earlyConfig, serverConfig } from './server-rendering/rspack.server.ts';
+import { emptyMapsOf, refuseSourceMaps } from './source-maps.ts';
 
 /**
  * Builds one frontend into its dist, compressed beside itself; rejects with what the bundler says, or when it has
@@ -15,6 +16,7 @@ import { earlyConfig, serverConfig } from './server-rendering/rspack.server.ts';
 export async function buildFrontend(name: FrontendName): Promise<number> {
   const folder = join(import.meta.dirname, name);
   const dist = join(folder, 'dist');
+  emptyMapsOf(folder);
   const { assets = [], namedChunkGroups = {} } = await bundle(name, frontendConfig(name));
 
   const groups = Object.entries(namedChunkGroups).map(
@@ -33,6 +35,7 @@ export async function buildFrontend(name: FrontendName): Promise<number> {
     completeManifest(dist, { ...(serverBuild ? { serverBuild } : {}), pages: Object.fromEntries(groups) });
   }
 
+  refuseSourceMaps(dist);
   compressFiles(dist);
   checkBudget(name, dist, new Map(groups));
   return assets.length;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const IGNORED = new Set(['node_modules', 'dist']);
+const IGNORED = new Set(['node_modules', 'dist', 'maps']);
 
-/** Every file below `folder`, as sorted paths from it, without node_modules and dist. */
+/** Every file below `folder`, as sorted paths from it, without what is built or installed. */
 export function filesBelow(folder: string): string[] {
   return list(folder, IGNORED).map((path) => relative(folder, path));
 }

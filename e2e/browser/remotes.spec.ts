@@ -1,6 +1,24 @@
 import { expect, test } from '@playwright/test';
 import { control, site } from '../support/stack.ts';
 
+test('source maps are on no server: no script names one, and its address leads nowhere', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('response', (answer) => {
+    const { origin, pathname } = new URL(answer.url());
+    if (origin === new URL(site.url).origin && pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await page.goto(`${site.url}/repertoire`);
+  await expect(page.getByRole('link', { name: /^Voir le profil de/ }).first()).toBeVisible();
+  expect([...scripts].some((path) => path.startsWith('/assets/'))).toBe(true);
+  expect([...scripts].some((path) => path.startsWith('/remotes/directory/'))).toBe(true);
+  for (const path of scripts) {
+    const script = await page.request.get(site.url + path);
+    expect(script.headers()).not.toHaveProperty('sourcemap');
+    expect(await script.text(), path).not.toContain('sourceMappingURL=');
+    expect((await page.request.get(`${site.url}${path}.map`)).status(), path).toBe(404);
+  }
+});
+
 test('a remote that is down shows its error card while the shell lives, and recovers without a reload', {
   tag: '@alone',
 }, async ({ page }) => {

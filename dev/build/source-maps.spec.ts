@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { refuseSourceMaps } from '../../frontends/source-maps.ts';
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'bottin-served-'));
+  writeFileSync(join(dist, 'main.js'), 'main();');
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+test('a build without source maps in its served folder passes', () => {
+  expect(() => refuseSourceMaps(dist)).not.toThrow();
+});
+
+test.each([
+  ['main.js.map', '{}'],
+  ['late.js', 'late();\n//# sourceMappingURL=late.js.map'],
+  ['style.css', '/*# sourceMappingURL=style.css.map*/'],
+])('a served %s that is a source map, or names one, fails the build', (file, text) => {
+  writeFileSync(join(dist, file), text);
+  expect(() => refuseSourceMaps(dist)).toThrow(file);
+});

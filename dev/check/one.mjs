@@ -1,0 +1,14 @@
+// npm run test:one -- <file> [-t name]: needs nothing but Node 20, like npm test.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from '../install.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+await ensureInstalled(root);
+const { status } = spawnSync(
+  join(root, 'node_modules/.bin/node'),
+  [join(root, 'dev/check/one.ts'), ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;

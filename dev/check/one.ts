@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../build/paths.ts';
+import { requireChromium } from '../test/chromium.ts';
+import { runOf } from './tier.ts';
+
+const { values, positionals } = parseArgs({
+  options: { name: { type: 'string', short: 't' } },
+  allowPositionals: true,
+});
+
+try {
+  const [file] = positionals;
+  if (!file) throw new Error('npm run test:one -- <file> [-t <part of a name>]');
+  const { program, args, cwd } = runOf(relative(ROOT, resolve(ROOT, file)), values.name);
+  const bin = join(ROOT, 'node_modules/.bin');
+  const { status } = spawnSync(join(bin, program), args, {
+    cwd: join(ROOT, cwd),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      // The project's own Node.
+      PATH: `${bin}:${process.env.PATH}`,
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      ...(program === 'playwright'
+        ? { CHROMIUM_PATH: await requireChromium(console.log), NODE_OPTIONS: '' }
+        : {}),
+    },
+  });
+  process.exitCode = status ?? 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
