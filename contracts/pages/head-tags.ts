@@ -22,23 +22,23 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
   const image = absolute(head.image ?? defaultImage);
   return [
     { tag: 'title', attributes: {}, text: title },
-    named('description', description),
+    metaName('description', description),
     { tag: 'link', attributes: { rel: 'canonical', href: url } },
-    named('robots', head.noindex ? 'noindex,nofollow' : 'index,follow'),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', url),
-    property('og:image', image),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:type', 'website'),
-    property('og:locale', 'fr_CA'),
-    property('og:site_name', siteName),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', image),
-    ...(head.keywords ? [named('keywords', head.keywords)] : []),
+    metaName('robots', head.noindex ? 'noindex,nofollow' : 'index,follow'),
+    metaProperty('og:title', title),
+    metaProperty('og:description', description),
+    metaProperty('og:url', url),
+    metaProperty('og:image', image),
+    metaProperty('og:image:width', '1200'),
+    metaProperty('og:image:height', '630'),
+    metaProperty('og:type', 'website'),
+    metaProperty('og:locale', 'fr_CA'),
+    metaProperty('og:site_name', siteName),
+    metaName('twitter:card', 'summary_large_image'),
+    metaName('twitter:title', title),
+    metaName('twitter:description', description),
+    metaName('twitter:image', image),
+    ...(head.keywords ? [metaName('keywords', head.keywords)] : []),
     ...(head.jsonLd ?? []).map((data) => ({
       tag: 'script' as const,
       attributes: { type: 'application/ld+json' },
@@ -47,10 +47,10 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
   ];
 }
 
-function named(name: string, content: string): HeadTag {
+function metaName(name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { name, content } };
 }
 
-function property(name: string, content: string): HeadTag {
+function metaProperty(name: string, content: string): HeadTag {
   return { tag: 'meta', attributes: { property: name, content } };
 }

@@ -14,11 +14,11 @@ import { type PageFiles, RemoteFiles } from '../server-rendering/remote-files.ts
 import {
   dataMarker,
   headMarker,
+  insertRendered,
   ShellTemplate,
   serverBuildOf,
-  withRendered,
 } from '../server-rendering/shell-template.ts';
-import { canonicalPath, hasEmptySegments, movedProfile } from './path.rules.ts';
+import { canonicalPath, hasEmptySegments, profileLocationOf } from './path.rules.ts';
 import { isPersonal } from './personal.rules.ts';
 import { SubjectReader } from './subject.reader.ts';
 
@@ -46,7 +46,7 @@ export class PagesService {
   ) {}
 
   async answer(requested: string, search: URLSearchParams, caller: Caller): Promise<PageAnswer> {
-    const location = movedProfile(requested);
+    const location = profileLocationOf(requested);
     if (location) return { kind: 'moved', location };
     const path = canonicalPath(requested);
     const match = matchPage(path);
@@ -85,7 +85,7 @@ export class PagesService {
       config,
       data: answers,
     });
-    const html = withRendered(template, rendered)
+    const html = insertRendered(template, rendered)
       .replace(headMarker, () => `${headHtml(head, this.env.PUBLIC_URL)}\n    ${files.links}`)
       .replace(dataMarker, () => `${dataBlock('bottin-config', config)}${dataBlock('bottin-data', answers)}`);
     return { kind: 'page', status, html, isPersonal: isPersonal(calls, answers) };

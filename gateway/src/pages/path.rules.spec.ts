@@ -1,4 +1,4 @@
-import { canonicalPath, hasEmptySegments, movedProfile } from './path.rules.ts';
+import { canonicalPath, hasEmptySegments, profileLocationOf } from './path.rules.ts';
 
 test.each([
   ['/', '/'],
@@ -28,5 +28,5 @@ test.each([
   ['/profil//evil.example', null],
   ['/createurs/profil', null],
 ])('%s leads to %s', (path, location) => {
-  expect(movedProfile(path)).toBe(location);
+  expect(profileLocationOf(path)).toBe(location);
 });

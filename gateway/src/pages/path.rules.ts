@@ -9,7 +9,7 @@ export function hasEmptySegments(path: string): boolean {
 }
 
 /** Where the dashboard's older form of a profile's address leads; null for any other path. */
-export function movedProfile(path: string): string | null {
+export function profileLocationOf(path: string): string | null {
   const slug = /^\/profil\/([^/]+)\/?$/.exec(path)?.[1];
   return slug ? `/createurs/${slug}` : null;
 }

@@ -9,13 +9,13 @@ const notPages = /^\/(api|assets|media|remotes|social)\//;
  */
 export const undecodablePath: RequestHandler = (request, _response, next) => {
   const { path } = request;
-  if (!notPages.test(path) && !decodable(path)) {
+  if (!notPages.test(path) && !isDecodable(path)) {
     request.url = request.url.replace(path, path.replaceAll('%', '%25'));
   }
   next();
 };
 
-function decodable(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

@@ -26,7 +26,7 @@ export async function passOn(
   target: URL,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  const answer = await open(request, target);
+  const answer = await requestFile(request, target);
   const status = answer.statusCode ?? 502;
   if (status !== 200 && status !== 304) {
     answer.destroy();
@@ -51,7 +51,7 @@ export async function passOn(
   });
 }
 
-function open(request: Request, target: URL): Promise<IncomingMessage> {
+function requestFile(request: Request, target: URL): Promise<IncomingMessage> {
   const headers = Object.fromEntries(
     asked.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
   );

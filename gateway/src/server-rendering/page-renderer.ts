@@ -93,14 +93,14 @@ export class PageRenderer implements OnApplicationShutdown {
     child.on('error', (error) => {
       this.logger.error({ message: 'server rendering: process failed', error });
       // What never started has no exit.
-      if (child.pid === undefined) this.ended(child);
+      if (child.pid === undefined) this.onEnd(child);
     });
-    child.once('exit', () => this.ended(child));
+    child.once('exit', () => this.onEnd(child));
     this.child = child;
     return child;
   }
 
-  private ended(child: ChildProcess): void {
+  private onEnd(child: ChildProcess): void {
     this.child = null;
     this.proven = new Set();
     for (const [id, { key }] of this.waiting) {

@@ -10,7 +10,7 @@ export const dataMarker = '<!--bottin:data-->';
 const renderedMarker = /<!--bottin:view ?([\w.@-]*)-->/;
 
 /** The rendered page in its place, or nothing there. */
-export function withRendered(page: string, html: string): string {
+export function insertRendered(page: string, html: string): string {
   return page.replace(renderedMarker, () => html);
 }
 

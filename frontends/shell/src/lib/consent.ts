@@ -6,7 +6,7 @@ const nothing: ConsentState = { analytics: false, advertising: false, embeds: fa
 
 export const purposes: readonly ConsentPurpose[] = ['analytics', 'advertising', 'embeds'];
 
-function stored(): ConsentState | null {
+function readStored(): ConsentState | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
@@ -21,7 +21,7 @@ function stored(): ConsentState | null {
   }
 }
 
-const initial = stored();
+const initial = readStored();
 
 /** What the visitor allows; nothing until they say so. */
 export const consentStore = new Store<ConsentState>(initial ?? nothing);

@@ -53,7 +53,7 @@ export class PageLoader {
     try {
       if (this.#failed.has(owner)) await registry.renew(owner);
       else await registry.ensure(owner);
-      const entry = checkedEntry(owner, await loadEntry(owner));
+      const entry = checkEntry(owner, await loadEntry(owner));
       this.#failed.delete(owner);
       const found = entry.pages.find((candidate) => candidate.page === page);
       if (!found) throw new Error(`remote ${owner} has no page ${page}`);
@@ -68,7 +68,7 @@ export class PageLoader {
   }
 }
 
-function checkedEntry(owner: RemoteName, module: unknown): Entry {
+function checkEntry(owner: RemoteName, module: unknown): Entry {
   const entry = (module as { default?: Entry } | null)?.default;
   if (entry?.contractVersion !== remoteContractVersion) {
     throw new Error(
