@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type CategorySlug, categoriesFrom, categoryFrom } from './categories.ts';
-import { frenchErrors } from './french.ts';
+import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
-frenchErrors();
+setFrenchErrors();
 
 /** A line of text that a person typed: trimmed, in NFC, without control characters. */
 export const typedText = z

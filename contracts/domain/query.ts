@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { frenchErrors } from './french.ts';
+import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
-frenchErrors();
+setFrenchErrors();
 
 const single = { error: texts.repeatedParameter };
 

@@ -26,7 +26,7 @@ export function slugify(name: string): string {
 }
 
 /** What the edit-profile form makes of a typed slug: lowercased, spaces to hyphens, others stripped, hyphens collapsed. */
-export function typedSlug(text: string): string {
+export function cleanSlug(text: string): string {
   return text
     .toLowerCase()
     .replace(/\s+/g, '-')
@@ -34,7 +34,7 @@ export function typedSlug(text: string): string {
     .replace(/-+/g, '-');
 }
 
-/** True when {@link typedSlug} leaves something out of a typed text: a sign that no slug may have. */
+/** True when {@link cleanSlug} leaves something out of a typed text: a sign that no slug may have. */
 export function stripsFromSlug(text: string): boolean {
   return /[^a-z0-9_\s-]/i.test(text);
 }

@@ -1,4 +1,4 @@
-import { deepestPage } from '../domain/pages.ts';
+import { deepestPage } from '../domain/result-pages.ts';
 
 /** The page of `size` results that an address asks for; one past all that is ever answered is taken for the last of it. */
 export function pageOf(search: URLSearchParams, size: number): number {

@@ -3,7 +3,7 @@ import { categoriesFrom } from '@bottin/contracts/domain/categories.ts';
 import { citiesWith, editProfileCities } from '@bottin/contracts/domain/cities.ts';
 import { editProfileBody } from '@bottin/contracts/domain/edit-profile.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { stripsFromSlug, typedSlug } from '@bottin/contracts/domain/text.ts';
+import { cleanSlug, stripsFromSlug } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import {
   hasPublicPage,
@@ -104,7 +104,7 @@ export function ProfileForm({
                 {...form.register('slug', {
                   onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
                     setStripped(stripsFromSlug(value));
-                    form.setValue('slug', typedSlug(value), { shouldDirty: true, shouldValidate: true });
+                    form.setValue('slug', cleanSlug(value), { shouldDirty: true, shouldValidate: true });
                   },
                 })}
                 autoCapitalize="none"

@@ -1,5 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { pageCountOf } from '@bottin/contracts/domain/pages.ts';
+import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { categoryPagesOf, categoryQueryOf } from '@bottin/contracts/pages/category.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { pageCountOf } from '@bottin/contracts/domain/pages.ts';
+import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { deepestPage } from '@bottin/contracts/domain/pages.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import { deepestPage } from '@bottin/contracts/domain/result-pages.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { feedFilters, feedQueryOf } from '@bottin/contracts/filters/feed.ts';
 import { filterReset } from '@bottin/contracts/filters/filter-list.ts';

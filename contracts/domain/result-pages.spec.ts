@@ -1,4 +1,4 @@
-import { pageCountOf } from './pages.ts';
+import { pageCountOf } from './result-pages.ts';
 
 describe('the number of pages', () => {
   it('counts a last page that is not full', () => {
