@@ -1,16 +1,15 @@
-import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { FoundParts } from '@bottin/contracts/filters/entry-list.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
-import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { profilePath } from '../lib/creator.ts';
 import { CardActions } from './card-actions.tsx';
+import { FollowerCount } from './follower-count.tsx';
 import { FoundExcerpt } from './found-excerpt.tsx';
 import { Marked } from './marked.tsx';
 import { PlaceLine } from './place-line.tsx';
@@ -60,18 +59,7 @@ export function CreatorCard({
       />
       <div className="mt-auto">
         <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
-          <span className="font-bold font-heading text-xl tabular-nums tracking-tight">
-            {shown === null ? '—' : formatNumber(shown)}
-          </span>
-          <span className="text-muted text-xs">
-            {wordFor(shown, 'abonné')}
-            {creator.audienceSize && (
-              <>
-                {' · '}
-                <span className="font-semibold text-ink">{audienceLabels[creator.audienceSize]}</span>
-              </>
-            )}
-          </span>
+          <FollowerCount count={shown} audience={creator.audienceSize} />
         </p>
         <div className="mt-2 flex min-h-10 items-center justify-between gap-1 border-line border-t pt-1">
           <Link

@@ -9,6 +9,7 @@ import {
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import { ButtonLink, cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
+import { Picture } from '@bottin/ui/components/picture.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
@@ -19,7 +20,6 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Connections } from '../api/use-connections.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 type Item = Connection['content'][number];
 const items = platforms.map((platform) => ({ value: platform, label: platformLabels[platform] }));
@@ -93,7 +93,16 @@ function ContentGrid({ content, connected }: { content: readonly Item[] | undefi
 function ContentCard({ item }: { item: Item }) {
   return (
     <article className="group relative">
-      <Thumbnail src={item.thumbnailUrl} label={contentTypeLabels[item.contentType]} />
+      <Picture
+        src={item.thumbnailUrl}
+        fallback="bg-youtube-tint text-youtube-ink"
+        placeholder={<Clapperboard aria-hidden="true" className="size-8" />}
+        className="rounded-lg"
+      >
+        <span className="absolute right-2 bottom-2 rounded-sm bg-ink px-1.5 py-0.5 font-medium text-paper text-xs">
+          {contentTypeLabels[item.contentType]}
+        </span>
+      </Picture>
       <h3 className="mt-3 line-clamp-2 text-base leading-snug">
         <ExternalLink
           href={item.contentUrl}

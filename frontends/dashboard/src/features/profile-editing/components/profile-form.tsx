@@ -23,6 +23,7 @@ import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
+import { CityField } from '../../../components/city-field.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
 import { FormSection } from '../../../components/form-section.tsx';
@@ -121,16 +122,11 @@ export function ProfileForm({
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
-          <Field label="Ville" required error={errors.city?.message}>
-            {(control) => (
-              <Select {...control} {...form.register('city')}>
-                <option value="">Choisis ta ville</option>
-                {citiesWith(editProfileCities, user.city).map((city) => (
-                  <option key={city}>{city}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <CityField
+            {...form.register('city')}
+            cities={citiesWith(editProfileCities, user.city)}
+            error={errors.city?.message}
+          />
         </div>
       </FormSection>
       <FormSection title="Profil">

@@ -1,5 +1,5 @@
 import { Button } from '@bottin/ui/components/button.tsx';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { Draft } from '../draft.ts';
 import { StepFrame } from './step-frame.tsx';
 
@@ -28,17 +28,12 @@ export function AccountStep({
       title="Tes coordonnées"
       intro="Ton compte est créé. Tu pourras changer ces informations dans ton profil."
       focus
+      onBack={onBack}
       actions={
-        <>
-          <Button variant="ghost" onClick={onBack}>
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Retour
-          </Button>
-          <Button size="lg" onClick={onNext}>
-            Continuer
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </Button>
-        </>
+        <Button size="lg" onClick={onNext}>
+          Continuer
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Button>
       }
     >
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">

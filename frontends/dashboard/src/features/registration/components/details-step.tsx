@@ -7,13 +7,13 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
-import { Input, Select } from '@bottin/ui/components/input.tsx';
+import { Input } from '@bottin/ui/components/input.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { CityField } from '../../../components/city-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import type { Draft } from '../draft.ts';
@@ -98,21 +98,16 @@ export function DetailsStep({
         title="Tes coordonnées"
         intro="Gratuit, en moins de 2 minutes. Les champs marqués d’un astérisque sont obligatoires."
         focus
+        onBack={onBack}
         actions={
-          <>
-            <Button variant="ghost" onClick={onBack}>
-              <ArrowLeft aria-hidden="true" className="size-4" />
-              Retour
-            </Button>
-            <Button
-              type="submit"
-              size="lg"
-              pending={isSubmitting}
-              disabled={Boolean(emailState.problem || nameState.problem || passwordsDiffer)}
-            >
-              Créer mon compte
-            </Button>
-          </>
+          <Button
+            type="submit"
+            size="lg"
+            pending={isSubmitting}
+            disabled={Boolean(emailState.problem || nameState.problem || passwordsDiffer)}
+          >
+            Créer mon compte
+          </Button>
         }
       >
         {unanswered && taken && <MaybeRegistered />}
@@ -148,16 +143,7 @@ export function DetailsStep({
             success={emailState.available && 'Cette adresse email est disponible'}
             error={emailState.problem ?? errors.email?.message}
           />
-          <Field label="Ville" required error={errors.city?.message}>
-            {(control) => (
-              <Select {...control} {...form.register('city')}>
-                <option value="">Choisis ta ville</option>
-                {registrationCities.map((city) => (
-                  <option key={city}>{city}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <CityField {...form.register('city')} cities={registrationCities} error={errors.city?.message} />
           <PasswordField
             {...form.register('password')}
             label="Mot de passe"

@@ -13,7 +13,7 @@ import { FieldGroup } from '@bottin/ui/components/field.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { focusOnMount } from '../../../lib/focus.ts';
 import { useOauthPopup } from '../../../lib/use-oauth-popup.ts';
@@ -78,17 +78,12 @@ export function PlatformStep({
       title="Ta plateforme"
       intro="Choisis ta plateforme principale et connecte au moins une chaîne : tes chiffres viennent de la source, en lecture seule."
       focus={focus}
+      onBack={onBack}
       actions={
-        <>
-          <Button variant="ghost" onClick={onBack}>
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Retour
-          </Button>
-          <Button size="lg" onClick={next}>
-            Continuer
-            <ArrowRight aria-hidden="true" className="size-5" />
-          </Button>
-        </>
+        <Button size="lg" onClick={next}>
+          Continuer
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Button>
       }
     >
       {isOutOfReach(failure) && <OutOfReach />}

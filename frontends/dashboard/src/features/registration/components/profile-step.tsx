@@ -6,7 +6,6 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
-import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
@@ -74,16 +73,11 @@ export function ProfileStep({
         title="Ton profil"
         intro={introOf(draft.userType)}
         focus={focus}
+        onBack={onBack}
         actions={
-          <>
-            <Button variant="ghost" onClick={onBack}>
-              <ArrowLeft aria-hidden="true" className="size-4" />
-              Retour
-            </Button>
-            <Button type="submit" size="lg" pending={pending} disabled={categories.length === 0}>
-              Finaliser mon profil
-            </Button>
-          </>
+          <Button type="submit" size="lg" pending={pending} disabled={categories.length === 0}>
+            Finaliser mon profil
+          </Button>
         }
       >
         {isOutOfReach(failure) && <OutOfReach />}

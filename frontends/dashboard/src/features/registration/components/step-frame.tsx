@@ -1,3 +1,5 @@
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { focusOnMount } from '../../../lib/focus.ts';
 
@@ -7,6 +9,7 @@ export function StepFrame({
   intro,
   focus,
   children,
+  onBack,
   actions,
 }: {
   title: string;
@@ -14,6 +17,8 @@ export function StepFrame({
   /** False for the step shown first, so that loading the page moves nothing. */
   focus: boolean;
   children: ReactNode;
+  /** To the step before, if there is one. */
+  onBack?: () => void;
   actions: ReactNode;
 }) {
   return (
@@ -26,6 +31,12 @@ export function StepFrame({
       </div>
       {children}
       <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-line border-t pt-5 max-sm:*:grow">
+        {onBack && (
+          <Button variant="ghost" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Retour
+          </Button>
+        )}
         {actions}
       </div>
     </section>

@@ -1,0 +1,24 @@
+import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
+import { Select } from '@bottin/ui/components/input.tsx';
+import type { ComponentProps } from 'react';
+
+/** Where an account is. The rest goes to the list: spread a form's `register` on it. */
+export function CityField({
+  cities,
+  error,
+  ...select
+}: Pick<FieldProps, 'error'> &
+  Omit<ComponentProps<'select'>, 'children' | 'className'> & { cities: readonly string[] }) {
+  return (
+    <Field label="Ville" required error={error}>
+      {(control) => (
+        <Select {...control} {...select}>
+          <option value="">Choisis ta ville</option>
+          {cities.map((city) => (
+            <option key={city}>{city}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
