@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -152,6 +152,17 @@ describe('the boundaries', () => {
     expect(
       config.forbidden.map((rule: { name: string }) => rule.name).filter((name: string) => !shown.has(name)),
     ).toEqual([]);
+  });
+
+  it('know no folder that is named for nothing it holds', () => {
+    const folders = globSync(
+      '{contracts,libs,services,gateway,frontends,dev,e2e}/**/{shared,common,utils,helpers}',
+      {
+        cwd: root,
+        exclude: (path) => /(^|\/)(node_modules|dist|\.data)$/.test(path),
+      },
+    );
+    expect(folders).toEqual([]);
   });
 
   it('name rooms that are there', () => {

@@ -107,7 +107,7 @@ describe('a change of password', () => {
     expect(answer.json()).toEqual({
       message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.',
     });
-    expect(site.services.asked(identityRpc.changePassword).at(-1)).toEqual({ userId: user.id, ...body });
+    expect(site.services.inputsOf(identityRpc.changePassword).at(-1)).toEqual({ userId: user.id, ...body });
     expect(second.cookies.get('bottin-session')).not.toBe(before);
     const data = { userId: user.id, requestId: uuidv7() };
     await publish(site.nats.url, passwordChangedV1, user.id, data, changedAt);
@@ -135,7 +135,7 @@ describe('the download', () => {
       emails: [{ kind: 'approved' }],
     });
     expect(answer.text).not.toContain(second.cookies.get('bottin-session'));
-    expect(site.services.asked(feedRpc.export).every(({ userId }) => userId === user.id)).toBe(true);
+    expect(site.services.inputsOf(feedRpc.export).every(({ userId }) => userId === user.id)).toBe(true);
     site.services.silence(notificationsRpc.export);
     expect((await second.get('/api/account/data')).problem()).toMatchObject({ statusCode: 503 });
   });
@@ -148,7 +148,7 @@ describe('the deletion of an account', () => {
     expect(wrong.problem()).toMatchObject({ statusCode: 403, errorType: 'invalid_password' });
     expect(await signedIn(browser)).toBe(true);
     await browser.post('/api/account/delete', { password });
-    expect(site.services.asked(identityRpc.closeAccount).at(-1)).toEqual({ userId: user.id, password });
+    expect(site.services.inputsOf(identityRpc.closeAccount).at(-1)).toEqual({ userId: user.id, password });
     expect(browser.cookies.has('bottin-session')).toBe(false);
     expect(await site.redis.smembers(`sessions-of:${user.id}`)).toEqual([]);
   });
@@ -169,11 +169,11 @@ describe('moderation', () => {
     ] as const;
     for (const [path, verb, rpc] of decisions) {
       expect((await browser.post(`/api/admin/${path}/${waiting.id}/${verb}`)).status).toBe(200);
-      expect(site.services.asked(rpc).at(-1)).toEqual({ userId: waiting.id });
+      expect(site.services.inputsOf(rpc).at(-1)).toEqual({ userId: waiting.id });
     }
     const reason = '  Une présentation trop courte.  ';
     await browser.post(`/api/admin/profiles/${waiting.id}/refuse`, { reason });
-    expect(site.services.asked(identityRpc.refuse).at(-1)).toEqual({
+    expect(site.services.inputsOf(identityRpc.refuse).at(-1)).toEqual({
       userId: waiting.id,
       reason: reason.trim(),
     });

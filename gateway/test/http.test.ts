@@ -114,7 +114,7 @@ test.each([
     expect(answer.problem()).toMatchObject({ errorType: 'cross_site_request' });
   }
   expect((await browser.get('/api/auth/user')).status).toBe(200);
-  expect(site.services.asked(platformSyncRpc.disconnect)).toEqual([]);
+  expect(site.services.inputsOf(platformSyncRpc.disconnect)).toEqual([]);
 });
 
 test('a browser of ours without Origin is believed by Sec-Fetch-Site', async () => {
@@ -182,18 +182,18 @@ test('without the search service the fallback search answers, and says so', asyn
   const answer = await site.browser().get('/api/creators?search=marie');
   expect(answer.status).toBe(200);
   expect(answer.headers['x-bottin-search']).toBe('plain');
-  expect(site.services.asked(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie' });
+  expect(site.services.inputsOf(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie' });
 });
 
 test('a refusal of the search is no outage: the fallback is not asked', async () => {
   site.services.answer(searchRpc.list, () => {
     throw refusal(400, 'too_deep', 'Précise ta recherche.');
   });
-  const before = site.services.asked(creatorsRpc.list).length;
+  const before = site.services.inputsOf(creatorsRpc.list).length;
   expect((await site.browser().get('/api/creators?page=900')).problem()).toMatchObject({
     errorType: 'too_deep',
   });
-  expect(site.services.asked(creatorsRpc.list)).toHaveLength(before);
+  expect(site.services.inputsOf(creatorsRpc.list)).toHaveLength(before);
 });
 
 describe('the way to Google and back', () => {
@@ -202,12 +202,12 @@ describe('the way to Google and back', () => {
     const start = await browser.get('/auth/google');
     expect(start.headers['cache-control']).toBe('no-store');
     expect(browser.cookies.has('bottin-oauth')).toBe(true);
-    const asked = site.services.asked(platformSyncRpc.authorize).at(-1);
+    const asked = site.services.inputsOf(platformSyncRpc.authorize).at(-1);
     expect(asked).toMatchObject({ userId: user.id, platform: 'youtube' });
     expect(asked?.binding).not.toBe(browser.cookies.get('bottin-oauth'));
     const back = await browser.get('/auth/google/callback?code=c&state=s');
     expect(back.headers.location).toBe('/oauth-success?platform=youtube');
-    expect(site.services.asked(platformSyncRpc.callback).at(-1)).toEqual({
+    expect(site.services.inputsOf(platformSyncRpc.callback).at(-1)).toEqual({
       code: 'c',
       state: 's',
       binding: asked?.binding,
@@ -219,13 +219,13 @@ describe('the way to Google and back', () => {
     ['refused by the person', '/auth/google/callback?error=access_denied', "Tu n'as pas autorisé"],
     ['with a repeated code', '/auth/google/callback?code=c&code=d&state=s', 'ne vient pas de ce navigateur'],
   ])('%s ends on the error page', async (_, path, text) => {
-    const asked = site.services.asked(platformSyncRpc.callback).length;
+    const asked = site.services.inputsOf(platformSyncRpc.callback).length;
     const answer = await site.browser().get(path);
     expect(answer.status).toBe(302);
     const location = new URL(answer.headers.location ?? '', publicUrl);
     expect(location.origin + location.pathname).toBe(`${publicUrl}/auth/oauth-error`);
     expect(location.searchParams.get('error')).toContain(text);
-    expect(site.services.asked(platformSyncRpc.callback)).toHaveLength(asked);
+    expect(site.services.inputsOf(platformSyncRpc.callback)).toHaveLength(asked);
   });
 
   test('a failure of the service ends on the error page too, in its own words', async () => {

@@ -66,13 +66,13 @@ test('without Redis who needs a session is asked to come back; who needs none is
 test('without identity pages are served, and sessions outlive it', async () => {
   const { browser, user } = await site.signedIn();
   site.services.silence(identityRpc.getUser, healthRpc('identity'));
-  await site.services.settled();
+  await site.services.flush();
   expect((await browser.get('/api/auth/user')).problem()).toMatchObject(away);
   expect((await browser.get('/repertoire')).status).toBe(200);
   expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['identity'] });
   site.services.answer(identityRpc.getUser, () => ({ user }));
   site.services.answer(healthRpc('identity'), () => ({ status: 'ok' as const, checks: {} }));
-  await site.services.settled();
+  await site.services.flush();
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
 });
 

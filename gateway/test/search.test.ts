@@ -29,7 +29,7 @@ test('suggestions are the search service’s', async () => {
   expect(answer.json<SuggestionList>().suggestions).toEqual([
     { kind: 'city', label: 'Québec', marks: [], total: 1 },
   ]);
-  expect(site.services.asked(searchRpc.suggestions).at(-1)).toEqual({ q: 'Qué' });
+  expect(site.services.inputsOf(searchRpc.suggestions).at(-1)).toEqual({ q: 'Qué' });
 });
 
 test('what the search adds to a list reaches the page', async () => {
@@ -52,7 +52,7 @@ describe('without the search service', () => {
     expect(answer.json<SuggestionList>().suggestions).toEqual([
       expect.objectContaining({ kind: 'creator', label: 'Marie-Ève', slug: 'marie-eve', marks: [] }),
     ]);
-    expect(site.services.asked(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie', limit: 8 });
+    expect(site.services.inputsOf(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie', limit: 8 });
     expect((await site.browser().get('/api/search/suggestions')).json()).toEqual({ suggestions: [] });
   });
 

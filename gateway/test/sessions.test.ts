@@ -155,7 +155,7 @@ test('a registration binds the browser to its new account, and to no other', asy
   ]);
   const profile = { categories: ['Humour'], tags: [], description: '' };
   expect((await browser.post('/api/auth/complete-profile', profile)).json()).toMatchObject({ userId });
-  expect(site.services.asked(identityRpc.completeProfile).at(-1)).toMatchObject({ userId });
+  expect(site.services.inputsOf(identityRpc.completeProfile).at(-1)).toMatchObject({ userId });
   const other = await browser.post('/api/auth/complete-profile', { ...profile, userId: account().id });
   expect(other.status).toBe(403);
   expect(other.problem()).toMatchObject({ errorType: 'not_yours' });

@@ -81,7 +81,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
   }
   const services = await FakeServices.connect(nats.url);
   const world = populate(services);
-  await services.settled();
+  await services.flush();
   const clock = new TestClock();
   const env = readSettings({
     NODE_ENV: 'test',

@@ -19,7 +19,7 @@ describe('a durable consumer', () => {
     };
     const event = envelopeOf(noted);
     await suite.broker.publish(noted, event);
-    const numbers = await suite.settled(app);
+    const numbers = await suite.numbersWhenIdle(app);
     expect(await suite.notes(event.aggregateId)).toEqual(['x']);
     expect(numbers.messaging_retries_total).toBe(2);
     expect(await suite.letters()).toEqual([]);
@@ -35,7 +35,7 @@ describe('a durable consumer', () => {
     const [first, second] = [envelopeOf(noted), envelopeOf(noted)];
     for (const event of [first, second]) await suite.broker.publish(noted, event);
     await suite.publishNotes(first.aggregateId, [2]);
-    const numbers = await suite.settled(app);
+    const numbers = await suite.numbersWhenIdle(app);
     expect(numbers).toMatchObject({ messaging_dead_letters_total: 2, messaging_dead_letters_stored: 2 });
     const found = await suite.letters();
     const letter = found.find(({ aggregateId }) => aggregateId === first.aggregateId);
@@ -54,10 +54,10 @@ describe('a durable consumer', () => {
     if (!letter || !other) throw new Error('two letters were expected');
     await suite.broker.deadLetters.discard(letter);
     await suite.broker.deadLetters.replay(other);
-    await suite.settled(app);
+    await suite.numbersWhenIdle(app);
     expect(await suite.notes(second.aggregateId)).toEqual(['x']);
     expect(await suite.letters()).toEqual([]);
-    await suite.settled(bystander);
+    await suite.numbersWhenIdle(bystander);
     expect((await suite.broker.read('IDENTITY')).length).toBe(4);
   });
 
@@ -74,7 +74,7 @@ describe('a durable consumer', () => {
     await suite.broker.publish(noted, envelopeOf(noted, { aggregateId: id, data: { note: 7 } }));
     await suite.broker.jetstream.publish(noted.subject('nobody'), new Uint8Array([0xff, 0x00]));
     await suite.publishNotes(id, [2]);
-    const numbers = await suite.settled(app);
+    const numbers = await suite.numbersWhenIdle(app);
     expect(await suite.notes(id)).toEqual(['v2']);
     expect(numbers).toMatchObject({ messaging_dead_letters_total: 5, messaging_retries_total: 0 });
     const reasons = (await suite.letters()).map(({ aggregateId, reason }) => [
@@ -96,7 +96,7 @@ describe('a durable consumer', () => {
     const app = await suite.consumer(KeepsLatest);
     await suite.broker.publish(closed, envelopeOf(closed));
     await suite.broker.jetstream.publish(`events.identity.from-the-future.v9.${randomUUID()}`, 'whatever');
-    const numbers = await suite.settled(app);
+    const numbers = await suite.numbersWhenIdle(app);
     expect(numbers).toMatchObject({ messaging_handled_total: 0, messaging_dead_letters_total: 0 });
   });
 
@@ -115,7 +115,7 @@ describe('a durable consumer', () => {
     await suite.broker.publish(noted, event);
     await eventually(() => asked > 4);
     down = false;
-    const numbers = await suite.settled(app);
+    const numbers = await suite.numbersWhenIdle(app);
     expect(await suite.notes(event.aggregateId)).toEqual(['x']);
     expect(numbers.messaging_dead_letters_total).toBe(0);
   });
@@ -167,7 +167,7 @@ describe('a durable consumer', () => {
     };
     const event = envelopeOf(noted);
     await suite.broker.publish(noted, event);
-    const numbers = await suite.settled(app);
+    const numbers = await suite.numbersWhenIdle(app);
     expect(outages).toBe(0);
     expect(await suite.notes(event.aggregateId)).toEqual(['x']);
     expect(numbers.messaging_dead_letters_total).toBe(0);
@@ -177,20 +177,20 @@ describe('a durable consumer', () => {
     const app = await suite.consumer(KeepsEach);
     const event = envelopeOf(noted);
     await suite.broker.publish(noted, event);
-    await suite.settled(app);
+    await suite.numbersWhenIdle(app);
     const { dataSource } = suite.database;
     await dataSource.query("UPDATE inbox SET received_at = now() - interval '39 days' WHERE event_id = $1", [
       event.id,
     ]);
     await suite.broker.publish(noted, event, 'a replay, late in the outbox’s time');
-    await suite.settled(app);
+    await suite.numbersWhenIdle(app);
     await dataSource.query(
       "UPDATE inbox SET received_at = received_at - interval '39 days' WHERE event_id = $1",
       [event.id],
     );
     await deleteExpired(dataSource, defaultTuning, new Date());
     await suite.broker.publish(noted, event, 'one more');
-    await suite.settled(app);
+    await suite.numbersWhenIdle(app);
     expect(await suite.notes(event.aggregateId)).toEqual(['x']);
   });
 });

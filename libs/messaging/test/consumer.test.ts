@@ -15,7 +15,7 @@ describe('a durable consumer', () => {
     const app = await suite.consumer(KeepsEach);
     const event = envelopeOf(noted);
     for (const copy of ['a', 'b', 'c']) await suite.broker.publish(noted, event, `${event.id}-${copy}`);
-    const numbers = await suite.settled(app);
+    const numbers = await suite.numbersWhenIdle(app);
     expect(await suite.notes(event.aggregateId)).toEqual(['x']);
     expect(numbers).toMatchObject({ messaging_handled_total: 1, messaging_duplicates_total: 2 });
   });
@@ -24,7 +24,7 @@ describe('a durable consumer', () => {
     const aggregateId = randomUUID();
     const latest = await suite.consumer(KeepsLatest);
     await suite.publishNotes(aggregateId, [1, 3, 2, 4]);
-    const numbers = await suite.settled(latest);
+    const numbers = await suite.numbersWhenIdle(latest);
     expect(await suite.notes(aggregateId)).toEqual(['v1', 'v3', 'v4']);
     expect(numbers.messaging_stale_total).toBe(1);
 
@@ -32,7 +32,7 @@ describe('a durable consumer', () => {
     await latest.close();
     const each = await suite.consumer(KeepsEach);
     await suite.publishNotes(other, [2, 1]);
-    await suite.settled(each);
+    await suite.numbersWhenIdle(each);
     expect(await suite.notes(other)).toEqual(['v2', 'v1']);
   });
 
@@ -40,7 +40,7 @@ describe('a durable consumer', () => {
     const app = await suite.consumer(KeepsLatest, KeepsEach, KeepsLatestPerNote);
     const aggregateId = randomUUID();
     await suite.publishNotes(aggregateId, [2, 1]);
-    await suite.settled(app);
+    await suite.numbersWhenIdle(app);
     const written = await effects(suite.database.dataSource, aggregateId);
     const by = (handler: string) =>
       written.filter((one) => one.handler === handler).map((one) => one.version);
@@ -65,7 +65,7 @@ describe('a durable consumer', () => {
     for (let version = 1; version <= 15; version += 1) {
       await Promise.all(aggregates.map((aggregateId) => suite.publishNotes(aggregateId, [version])));
     }
-    await suite.settled(app);
+    await suite.numbersWhenIdle(app);
     for (const aggregateId of aggregates) {
       const versions = (await effects(suite.database.dataSource, aggregateId)).map(
         (effect) => effect.version,
@@ -79,7 +79,7 @@ describe('a durable consumer', () => {
     const app = await suite.consumer(KeepsLatest);
     const [one, two, three] = [envelopeOf(noted), envelopeOf(noted), envelopeOf(noted)];
     await suite.broker.publish(noted, one);
-    await suite.settled(app);
+    await suite.numbersWhenIdle(app);
     await suite.broker.manager.consumers.delete('IDENTITY', 'creators');
     await suite.broker.publish(noted, two);
     await eventually(async () => (await suite.notes(two.aggregateId)).length === 1, { timeoutMs: 15_000 });
@@ -112,7 +112,7 @@ describe('a durable consumer', () => {
     await runtime.drain();
     expect(await suite.notes(aggregateId)).toEqual(['v1']);
     const next = await suite.consumer(KeepsEach);
-    await suite.settled(next);
+    await suite.numbersWhenIdle(next);
     expect(await suite.notes(aggregateId)).toEqual(['v1', 'v2']);
   });
 
@@ -125,7 +125,7 @@ describe('a durable consumer', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const event = envelopeOf(noted, { traceparent });
     await suite.broker.publish(noted, event);
-    await suite.settled(app);
+    await suite.numbersWhenIdle(app);
     expect(seen).toEqual({ requestId: event.id, traceparent });
   });
 

@@ -53,7 +53,7 @@ describe('an event of a later release than its consumer', () => {
     await old.close();
 
     const released = await suite.tunedConsumer(patient, ...handled.map(keeps));
-    await suite.settled(released);
+    await suite.numbersWhenIdle(released);
     expect(await suite.notes(event.aggregateId)).toEqual([mark]);
     expect(await suite.letters()).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('an event of a later release than its consumer', () => {
     const one = envelopeOf(next, { data: { mark: 'one' } });
     await suite.broker.publish(wider, excellent);
     await suite.broker.publish(next, one);
-    expect(await suite.settled(old)).toMatchObject({ messaging_dead_letters_total: 2 });
+    expect(await suite.numbersWhenIdle(old)).toMatchObject({ messaging_dead_letters_total: 2 });
     const letters = await suite.letters();
     expect(letters.map(({ reason, deliveries }) => [reason, deliveries]).sort()).toEqual([
       ['failed 3 times: newer than this consumer: NoteRated v2', 3],
@@ -74,7 +74,7 @@ describe('an event of a later release than its consumer', () => {
 
     const released = await suite.consumer(keeps(wider), keeps(next));
     for (const letter of letters) await suite.broker.deadLetters.replay(letter);
-    await suite.settled(released);
+    await suite.numbersWhenIdle(released);
     expect(await suite.notes(excellent.aggregateId)).toEqual(['excellent']);
     expect(await suite.notes(one.aggregateId)).toEqual(['one']);
   });
@@ -82,7 +82,7 @@ describe('an event of a later release than its consumer', () => {
   it('of which this service handles no version is none of its concern', async () => {
     const app = await suite.consumer();
     await suite.broker.publish(next, envelopeOf(next, { data: { mark: 'one' } }));
-    expect(await suite.settled(app)).toMatchObject({
+    expect(await suite.numbersWhenIdle(app)).toMatchObject({
       messaging_retries_total: 0,
       messaging_dead_letters_total: 0,
     });

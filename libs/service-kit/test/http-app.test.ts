@@ -97,6 +97,8 @@ test('a request has an id, a trace and the injected clock', async () => {
 const json = { 'content-type': 'application/json' };
 test.each([
   ['an unknown route', '/nowhere', {}, 404, 'not_found'],
+  ['a route in capitals', '/Things/taken', {}, 404, 'not_found'],
+  ['40 KB of address', `/${'a'.repeat(40_000)}`, {}, 404, 'not_found'],
   ['an undecodable path', '/things/%FF', {}, 400, 'bad_request'],
   ['an expected failure', '/things/taken', {}, 429, 'slow_down'],
   ['an unexpected failure', '/things/broken', {}, 500, 'internal_error'],

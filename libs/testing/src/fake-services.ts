@@ -47,12 +47,12 @@ export class FakeServices {
   }
 
   /** The inputs of a call so far, oldest first. */
-  asked<Definition extends RpcDefinition>(definition: Definition): RpcParsedInput<Definition>[] {
+  inputsOf<Definition extends RpcDefinition>(definition: Definition): RpcParsedInput<Definition>[] {
     return (this.#asked.get(definition.subject) ?? []) as RpcParsedInput<Definition>[];
   }
 
   /** Resolves when the server knows everything said so far. */
-  async settled(): Promise<void> {
+  async flush(): Promise<void> {
     await this.connection.flush();
   }
 

@@ -145,7 +145,7 @@ export class TestService {
   }
 
   /** Resolves when everything that was published is handled, and what followed from it is published. */
-  async settled(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await eventually(() => this.app.get(MessagingStatus).isIdle(), {
       what: 'an idle service',
       timeoutMs: 20_000,

@@ -37,7 +37,7 @@ describe('a deleted account', () => {
     const { user } = await anEntry(service);
     await told(service, user.userId);
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
-    await service.settled();
+    await service.waitUntilIdle();
     await service.app.get(Erasure).runScheduled();
     expect(await traces(user.userId)).toEqual(gone);
     expect(await told(service, user.userId)).toEqual(['deleted']);
@@ -65,7 +65,7 @@ describe('a deleted account', () => {
     });
     for (const event of [deleted, updated, synced, expired, deleted, updated]) {
       await service.bus.send(event);
-      await service.settled();
+      await service.waitUntilIdle();
     }
     // Even a newer state, which identity would never send.
     await service.bus.publish(userUpdatedV1, userId, { user });
@@ -84,7 +84,7 @@ describe('a deleted account', () => {
     const { user } = await anEntry(service);
     await service.bus.publish(userDeletedV1, user.userId, { ...deletion(user.userId), sealedContact: 'x' });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await service.bus.published(creatorDeletedV1, user.userId)).toHaveLength(1);
   });
 });
@@ -93,11 +93,11 @@ describe('the snapshot', () => {
   it('gives every published entry and every deletion once, in order of id, with its version', async () => {
     const listed = await Promise.all([1, 2, 3, 4].map(() => anEntry(service)));
     const [first] = listed;
-    await service.settled();
+    await service.waitUntilIdle();
     const removed = first?.user.userId ?? '';
     await service.bus.publish(userDeletedV1, removed, deletion(removed));
     const { user: draft } = await anEntry(service, { user: { isProfileComplete: false } });
-    await service.settled();
+    await service.waitUntilIdle();
     const all: Array<{ id: string; version: number; creator: unknown }> = [];
     let after: string | null = null;
     for (;;) {

@@ -46,7 +46,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startCreators();
   for (const person of people) await anEntry(service, person);
-  await service.settled();
+  await service.waitUntilIdle();
 });
 afterAll(() => service.stop());
 

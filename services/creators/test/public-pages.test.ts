@@ -31,6 +31,6 @@ it('a change moves the date of the page', async () => {
     (await pages(0, 100)).pages.find(({ slug }) => slug === user.slug)?.updatedAt ?? '';
   const before = await dateOf();
   await service.bus.publish(userUpdatedV1, user.userId, { user: { ...user, description: 'Autre chose.' } });
-  await service.settled();
+  await service.waitUntilIdle();
   expect(Date.parse(await dateOf())).toBeGreaterThan(Date.parse(before));
 });

@@ -80,7 +80,7 @@ describe('an entry', () => {
   it('is unlisted and loses its page while suspended, and comes back', async () => {
     const { user } = await anEntry(service);
     await service.bus.publish(userSuspendedV1, user.userId, { user: { ...user, status: 'suspended' } });
-    await service.settled();
+    await service.waitUntilIdle();
     expect((await service.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
     await service.bus.publish(userRestoredV1, user.userId, { user });
     expect(await told(service, user.userId)).toMatchObject([
@@ -129,7 +129,7 @@ describe('a connection', () => {
     const late = service.bus.make(platformSyncedV1, user.userId, { connection });
     const closing = { userId: user.userId, connectionId, platform: 'youtube' } as const;
     await service.bus.publish(platformDisconnectedV1, user.userId, closing);
-    await service.settled();
+    await service.waitUntilIdle();
     await service.bus.send(late);
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
     await service.bus.publish(platformDataExpiredV1, user.userId, closing);
@@ -157,7 +157,7 @@ describe('a connection', () => {
     const { user, connection } = await anEntry(service);
     const ref = { userId: user.userId, connectionId: connection.connectionId, platform: 'youtube' } as const;
     await service.bus.publish(platformDataExpiredV1, user.userId, ref);
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await service.refusal(creatorsRpc.youtube, { id: user.userId })).toMatchObject({
       statusCode: 404,
       errorType: 'channel_not_found',
@@ -181,11 +181,11 @@ describe('a connection', () => {
     });
     const expiredToo = service.bus.make(platformDataExpiredV1, user.userId, ref);
     await service.bus.send(expired);
-    await service.settled();
+    await service.waitUntilIdle();
     await service.bus.send(read);
     expect((await told(service, user.userId)).at(-1)).toMatchObject({ verified: true, followers: null });
     await service.bus.send(readAgain);
-    await service.settled();
+    await service.waitUntilIdle();
     await service.bus.send(expired);
     expect((await told(service, user.userId)).at(-1)).toMatchObject({ followers: 7 });
     await service.bus.send(expiredToo);
@@ -204,7 +204,7 @@ describe('a connection', () => {
         connection: { ...connection, syncedAt, followers },
       });
     }
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await service.call(creatorsRpc.youtube, { id: user.userId })).toEqual({
       channelTitle: connection.channelTitle,
       channelThumbnail: '/media/avatar',
@@ -228,7 +228,7 @@ describe('a connection', () => {
   it('has no public card when the entry has no channel, no page, or does not exist', async () => {
     const { user: without } = await anEntry(service, { connection: null });
     const { user: suspended } = await anEntry(service, { user: { status: 'suspended' } });
-    await service.settled();
+    await service.waitUntilIdle();
     for (const id of [without.userId, suspended.userId, aUser().userId]) {
       expect(await service.refusal(creatorsRpc.youtube, { id })).toMatchObject({ statusCode: 404 });
     }

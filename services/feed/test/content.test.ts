@@ -82,7 +82,7 @@ describe('content', () => {
     const other = owner.page([anItem({ title: 'Autre page' })]);
     await owner.synced([{ ...item, title: 'Nouveau', viewCount: 5_000_000_000 }]);
     for (const event of [other, old, old, other]) await service.bus.send(event);
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await owner.titles()).toEqual(['Autre page', 'Nouveau']);
     expect((await owner.shown()).find(({ id }) => id === item.id)?.viewCount).toBe(5_000_000_000);
   });
@@ -95,7 +95,7 @@ describe('content', () => {
     const older = owner.page([item]);
     await owner.synced([], [item.id]);
     await service.bus.send(older);
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await owner.titles()).toEqual(['Resté']);
     await owner.synced([{ ...item, title: 'Remis' }]);
     expect(await owner.titles()).toEqual(['Remis', 'Resté']);
@@ -126,7 +126,7 @@ describe('content', () => {
     const first = owner.page([item]);
     await owner.synced([], [item.id]);
     await service.bus.send(first);
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await owner.titles()).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('a connection that closes', () => {
     await owner.synced([item]);
     const late = owner.page([anItem()]);
     await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await owner.titles()).toEqual([]);
     await service.bus.send(late);
     await service.bus.publish(platformDataExpiredV1, owner.id, owner.ref);
@@ -164,9 +164,9 @@ describe('a connection that closes', () => {
     await owner.upserted();
     const first = owner.page([anItem()]);
     await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
-    await service.settled();
+    await service.waitUntilIdle();
     await service.bus.send(first);
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await owner.titles()).toEqual([]);
   });
 });
@@ -180,7 +180,7 @@ describe('content that expired', () => {
     const expired = service.bus.make(platformDataExpiredV1, owner.id, owner.ref);
     await owner.synced([anItem({ title: 'Relu' })]);
     await service.bus.send(expired);
-    await service.settled();
+    await service.waitUntilIdle();
     expect(await owner.titles()).toEqual(['Relu']);
     await owner.synced([item]);
     expect(await owner.titles()).toEqual(['Relu', 'Vieux']);
@@ -200,11 +200,11 @@ describe('a deleted account', () => {
       const data = { userId: owner.id, reason: 'owner', sealedContact: null } as const;
       await service.bus.publish(userDeletedV1, owner.id, data);
     } else await service.bus.publish(creatorDeletedV1, owner.id, { userId: owner.id });
-    await service.settled();
+    await service.waitUntilIdle();
     for (const event of [state, page, page, state]) await service.bus.send(event);
     await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
     await service.bus.publish(creatorUpsertedV1, owner.id, { creator: owner.creator });
-    await service.settled();
+    await service.waitUntilIdle();
     for (const table of ['items', 'creators', 'connections', 'removed_items']) {
       expect([table, await count(table, owner)]).toEqual([table, 0]);
     }

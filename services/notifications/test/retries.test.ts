@@ -117,7 +117,7 @@ describe('a deleted account', () => {
       'Ton compte est supprimé',
     ]);
     await bus.publish(userDeletedV1, person.id, { userId: person.id, reason: 'owner', sealedContact: null });
-    await notifications.service.settled();
+    await notifications.service.waitUntilIdle();
     expect(await notifications.log(person)).toEqual([]);
     expect(await person.mails()).toHaveLength(2);
     heard.stop();
@@ -150,7 +150,7 @@ describe('a deleted account', () => {
       reason: 'expired',
       sealedContact: null,
     });
-    await notifications.service.settled();
+    await notifications.service.waitUntilIdle();
     expect(await notifications.log(person)).toEqual([]);
     notifications.smtp.mend();
   });

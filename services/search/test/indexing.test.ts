@@ -216,7 +216,7 @@ describe('the keeper of the index', () => {
     const creator = aCreator();
     await search.service.bus.send(search.commit(creator));
     await rebuild();
-    await search.service.settled();
+    await search.service.waitUntilIdle();
     await search.refresh();
     expect(await one(creator.id)).toBeDefined();
   });

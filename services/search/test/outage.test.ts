@@ -40,7 +40,7 @@ describe('while Elasticsearch is away', () => {
     const creator = aCreator({ name: 'Zoé' });
     await bus.send(search.commit(creator));
     way.mend();
-    await search.service.settled();
+    await search.service.waitUntilIdle();
     await search.refresh();
     expect(await search.names({ search: 'zoé' })).toEqual(['Zoé']);
   });

@@ -121,7 +121,7 @@ export class ConsumerSuite {
   }
 
   /** Its numbers, once nothing waits for it. */
-  async settled(app: INestApplicationContext): Promise<Record<string, number>> {
+  async numbersWhenIdle(app: INestApplicationContext): Promise<Record<string, number>> {
     await eventually(() => app.get(MessagingStatus).isIdle());
     return app.get(MessagingStatus).collect();
   }

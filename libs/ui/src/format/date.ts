@@ -13,7 +13,7 @@ const formats = new Map<keyof typeof styles, Intl.DateTimeFormat>();
 
 type Moment = string | number | Date;
 
-function formatted(moment: Moment, style: keyof typeof styles): string {
+function formatAs(moment: Moment, style: keyof typeof styles): string {
   const format = formats.get(style) ?? new Intl.DateTimeFormat('fr-CA', { ...styles[style], timeZone });
   formats.set(style, format);
   return format.format(new Date(moment));
@@ -21,17 +21,17 @@ function formatted(moment: Moment, style: keyof typeof styles): string {
 
 /** `24 juillet 2025`. */
 export function formatDate(moment: Moment): string {
-  return formatted(moment, 'long');
+  return formatAs(moment, 'long');
 }
 
 /** `2025-07-24`, fr-CA's short form. */
 export function formatShortDate(moment: Moment): string {
-  return formatted(moment, 'short');
+  return formatAs(moment, 'short');
 }
 
 /** `24 juill.` */
 export function formatDay(moment: Moment): string {
-  return formatted(moment, 'day');
+  return formatAs(moment, 'day');
 }
 
 /** `2025`. */
@@ -39,7 +39,7 @@ export function formatYear(moment: Moment): string {
   return formatShortDate(moment).slice(0, 4);
 }
 
-function ago(count: number, singular: string, plural: string): string {
+function spellAgo(count: number, singular: string, plural: string): string {
   return `Il y a ${count} ${count === 1 ? singular : plural}`;
 }
 
@@ -48,18 +48,18 @@ export function relativeDate(moment: Moment, now: Moment = Date.now()): string {
   const days = Math.max(0, Math.floor((new Date(now).getTime() - new Date(moment).getTime()) / day));
   if (days === 0) return "Aujourd'hui";
   if (days === 1) return 'Hier';
-  if (days < 7) return ago(days, 'jour', 'jours');
-  if (days < 30) return ago(Math.floor(days / 7), 'semaine', 'semaines');
-  return ago(Math.floor(days / 30), 'mois', 'mois');
+  if (days < 7) return spellAgo(days, 'jour', 'jours');
+  if (days < 30) return spellAgo(Math.floor(days / 7), 'semaine', 'semaines');
+  return spellAgo(Math.floor(days / 30), 'mois', 'mois');
 }
 
 /** The dashboard's relative time: 'À l'instant' under a minute, then minutes, hours, days. */
 export function relativeTime(moment: Moment, now: Moment = Date.now()): string {
   const minutes = Math.floor((new Date(now).getTime() - new Date(moment).getTime()) / 60_000);
   if (minutes < 1) return "À l'instant";
-  if (minutes < 60) return ago(minutes, 'minute', 'minutes');
-  if (minutes < 1440) return ago(Math.floor(minutes / 60), 'heure', 'heures');
-  return ago(Math.floor(minutes / 1440), 'jour', 'jours');
+  if (minutes < 60) return spellAgo(minutes, 'minute', 'minutes');
+  if (minutes < 1440) return spellAgo(Math.floor(minutes / 60), 'heure', 'heures');
+  return spellAgo(Math.floor(minutes / 1440), 'jour', 'jours');
 }
 
 /** Seconds as `4:05` or `1:02:09`. */

@@ -17,7 +17,7 @@ export function startCreators(): Promise<TestService> {
 
 /** What the service said of an entry, in order: whole states, and 'deleted'. */
 export async function told(service: TestService, id: string): Promise<Array<EntryState | 'deleted'>> {
-  await service.settled();
+  await service.waitUntilIdle();
   const upserts = await service.bus.published(creatorUpsertedV1, id);
   const deletions = await service.bus.published(creatorDeletedV1, id);
   return [...upserts.map(({ creator }) => creator), ...deletions.map(() => 'deleted' as const)];
@@ -33,9 +33,9 @@ export async function anEntry(
   if (fields.connection !== null) {
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
     // The other stream has no order with this one.
-    await service.settled();
+    await service.waitUntilIdle();
   }
   await service.bus.publish(userApprovedV1, user.userId, { user });
-  await service.settled();
+  await service.waitUntilIdle();
   return { user, connection };
 }

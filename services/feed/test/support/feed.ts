@@ -47,14 +47,14 @@ export class Owner {
   /** A page of content, taken in. */
   async synced(items: ContentItem[], removedIds: string[] = []): Promise<void> {
     await this.service.bus.send(this.page(items, removedIds));
-    await this.service.settled();
+    await this.service.waitUntilIdle();
   }
 
   /** The directory entry, taken in. */
   async upserted(fields: Partial<EntryState> = {}): Promise<void> {
     const creator = { ...this.creator, ...fields };
     await this.service.bus.publish(creatorUpsertedV1, this.id, { creator });
-    await this.service.settled();
+    await this.service.waitUntilIdle();
   }
 
   /** The owner's items in the feed. */

@@ -139,7 +139,7 @@ export class TestNotifications {
 
   /** Resolves when nothing is owed any more. */
   async sent(): Promise<void> {
-    await this.service.settled();
+    await this.service.waitUntilIdle();
     await eventually(
       async () => {
         const owed = await this.service.rows(

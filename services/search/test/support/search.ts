@@ -84,7 +84,7 @@ export class TestSearch {
   /** Publishes changes, and waits until queries see them. */
   async tell(...changes: TestEvent[]): Promise<void> {
     for (const change of changes) await this.service.bus.send(change);
-    await this.service.settled();
+    await this.service.waitUntilIdle();
     await this.refresh();
   }
 
