@@ -60,7 +60,7 @@ try {
     },
   });
   announce(stack, options);
-  if (options.watch) watchServices({ stack, services: options.watch.services, log });
+  if (options.watch) watchServices({ root: ROOT, stack, services: options.watch.services, log });
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}\n`);
   process.exit(1);

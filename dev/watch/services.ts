@@ -1,6 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../build/paths.ts';
 import { transpileWorkspace } from '../build/transpile.ts';
 import { type NodeWorkspace, nodeWorkspaces } from '../build/workspaces.ts';
 import { migrate } from '../up/migrate.ts';
@@ -11,6 +10,7 @@ import { importsOf } from './imports.ts';
 type Server = ServiceName | 'gateway';
 
 interface WatchOptions {
+  root: string;
   stack: Pick<Stack, 'restart' | 'databaseUrls'>;
   services: readonly Server[];
   log: (line: string) => void;
@@ -23,8 +23,9 @@ const SETTLE_MS = 30;
  * Transpiles what changes in contracts, libraries and services, and starts those services anew that import it. What can't
  * be transpiled is shown, and everything runs on as it was.
  */
-export function watchServices({ stack, services, log }: WatchOptions): { close: () => void } {
-  const workspaces = nodeWorkspaces(ROOT).filter(({ path }) => isWatched(path, services));
+export function watchServices(options: WatchOptions): { close: () => void } {
+  const { root, services } = options;
+  const workspaces = nodeWorkspaces(root).filter(({ path }) => isWatched(path, services));
   const touched = new Set<NodeWorkspace>();
   let since = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +38,7 @@ export function watchServices({ stack, services, log }: WatchOptions): { close: 
       const started = since;
       const batch = [...touched];
       touched.clear();
-      await applyChanges({ stack, services, log }, batch, started);
+      await applyChanges(options, batch, started);
     }
     working = false;
   }
@@ -49,7 +50,9 @@ export function watchServices({ stack, services, log }: WatchOptions): { close: 
     timer = setTimeout(() => void work(), SETTLE_MS);
   }
 
-  const watchers = workspaces.flatMap((workspace) => watchFolders(workspace, () => onChange(workspace)));
+  const watchers = workspaces.flatMap((workspace) =>
+    watchFolders(root, workspace, () => onChange(workspace)),
+  );
   return {
     close: () => {
       clearTimeout(timer);
@@ -70,11 +73,11 @@ function serverOf(path: string): Server | null {
   return server === 'contracts' ? null : (server as Server | null);
 }
 
-function watchFolders({ path, folders }: NodeWorkspace, onChange: () => void): FSWatcher[] {
+function watchFolders(root: string, { path, folders }: NodeWorkspace, onChange: () => void): FSWatcher[] {
   return folders.flatMap(({ from }) => {
     try {
       return [
-        watch(join(ROOT, path, from), { recursive: true }, (_event, file) => {
+        watch(join(root, path, from), { recursive: true }, (_event, file) => {
           if (!file || !/(^|\/)(dist|node_modules)\//.test(`${file}/`)) onChange();
         }),
       ];
@@ -85,25 +88,27 @@ function watchFolders({ path, folders }: NodeWorkspace, onChange: () => void): F
   });
 }
 
-async function applyChanges(
-  { stack, services, log }: WatchOptions,
-  batch: NodeWorkspace[],
-  started: number,
-): Promise<void> {
+async function applyChanges(options: WatchOptions, batch: NodeWorkspace[], started: number): Promise<void> {
+  const { root, services, log } = options;
   const changed = new Set<string>();
   try {
     for (const workspace of batch) {
-      for (const file of await transpileWorkspace(ROOT, workspace))
-        changed.add(join(ROOT, workspace.path, file));
+      for (const file of await transpileWorkspace(root, workspace))
+        changed.add(join(root, workspace.path, file));
     }
   } catch (error) {
     log(messageOf(error));
   }
   await Promise.all(
     services.map(async (name) => {
+      const dist = join(root, name === 'gateway' ? name : `services/${name}`, 'dist/');
       try {
-        if (!(await concerns(name, changed))) return;
-        await startAnew(stack, name, changed);
+        if (!(await concerns(root, dist, changed))) return;
+        await startAnew(
+          options,
+          name,
+          [...changed].some((file) => file.startsWith(join(dist, 'migrations/'))),
+        );
         log(`${name}: live (${((Date.now() - started) / 1000).toFixed(1)} s)`);
       } catch (error) {
         log(messageOf(error));
@@ -117,25 +122,15 @@ function messageOf(error: unknown): string {
 }
 
 /** Whether one of the built files is the service's own, or imported by it. */
-async function concerns(name: Server, changed: ReadonlySet<string>): Promise<boolean> {
-  const dist = distOf(name);
+async function concerns(root: string, dist: string, changed: ReadonlySet<string>): Promise<boolean> {
+  if (changed.size === 0) return false;
   if ([...changed].some((file) => file.startsWith(dist))) return true;
-  const imported = await importsOf(join(dist, 'src/main.js'), ROOT);
+  const imported = await importsOf(join(dist, 'src/main.js'), root);
   return [...changed].some((file) => imported.has(file));
 }
 
-async function startAnew(
-  stack: WatchOptions['stack'],
-  name: Server,
-  changed: ReadonlySet<string>,
-): Promise<void> {
+async function startAnew({ root, stack }: WatchOptions, name: Server, migrated: boolean): Promise<void> {
   const service = WITH_DATABASE.find((known) => known === name);
-  const migrations = join(distOf(name), 'migrations/');
-  if (service && [...changed].some((file) => file.startsWith(migrations)))
-    await migrate(ROOT, service, stack.databaseUrls[service] ?? '');
+  if (service && migrated) await migrate(root, service, stack.databaseUrls[service] ?? '');
   await stack.restart(name);
-}
-
-function distOf(name: Server): string {
-  return join(ROOT, name === 'gateway' ? name : `services/${name}`, 'dist/');
 }

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { eventually } from '@bottin/testing/wait.ts';
+import { transpileWorkspace } from '../../build/transpile.ts';
+import { nodeWorkspaces } from '../../build/workspaces.ts';
+import { watchServices } from '../services.ts';
+
+/** A repository of two services, one of which imports a contract. */
+const sources = {
+  'contracts/package.json': '{}',
+  'contracts/domain/limits.ts': 'export const limit: number = 1;',
+  'services/search/package.json': '{}',
+  'services/search/src/main.ts': `import { limit } from '@bottin/contracts/domain/limits.ts';\nconsole.log(limit);\n`,
+  'services/feed/package.json': '{}',
+  'services/feed/src/main.ts': 'export const feed = 1;\n',
+};
+
+describe('the watching of services', () => {
+  let root: string;
+  let watching: { close: () => void };
+  let restarted: string[];
+  let lines: string[];
+
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+
+  beforeEach(async () => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'bottin-watch-')));
+    for (const [path, text] of Object.entries(sources)) write(path, text);
+    mkdirSync(join(root, 'node_modules/@bottin'), { recursive: true });
+    symlinkSync(join(root, 'contracts'), join(root, 'node_modules/@bottin/contracts'));
+    for (const workspace of nodeWorkspaces(root)) await transpileWorkspace(root, workspace);
+    restarted = [];
+    lines = [];
+    watching = watchServices({
+      root,
+      services: ['search', 'feed'],
+      log: (line) => lines.push(line),
+      stack: { databaseUrls: {}, restart: async (name) => void restarted.push(name) },
+    });
+  });
+  afterEach(() => {
+    watching.close();
+    rmSync(root, { recursive: true });
+  });
+
+  it('starts the service anew whose file changed, and says how long it took', async () => {
+    write('services/feed/src/main.ts', 'export const feed = 2;\n');
+    await eventually(() => lines.length > 0);
+    expect(lines).toEqual([expect.stringMatching(/^feed: live \(\d+\.\d s\)$/)]);
+    expect(restarted).toEqual(['feed']);
+  });
+
+  it('starts those anew that import a contract that changed, and no other', async () => {
+    write('contracts/domain/limits.ts', 'export const limit: number = 2;');
+    await eventually(() => lines.length > 0);
+    expect(restarted).toEqual(['search']);
+  });
+
+  it('leaves all as it is, and names file and line, when a file is not TypeScript', async () => {
+    write('services/feed/src/main.ts', 'export const feed = 1;\nconst broken = ;\n');
+    await eventually(() => lines.length > 0);
+    expect(lines).toEqual([expect.stringContaining('services/feed/src/main.ts:2')]);
+    expect(restarted).toEqual([]);
+    write('services/feed/src/main.ts', 'export const feed = 3;\n');
+    await eventually(() => restarted.length > 0);
+    expect(restarted).toEqual(['feed']);
+  });
+});
