@@ -149,6 +149,13 @@ module.exports = {
       to: { path: '^contracts/', pathNot: '^contracts/(domain|events)/' },
     },
     {
+      name: 'contracts-pages-stand-on-calls',
+      comment: 'What browsers hold asks the gateway; what services tell each other is none of its concern.',
+      severity: 'error',
+      from: { path: '^(contracts/(pages|remotes)|frontends|libs/ui)/' },
+      to: { path: '^contracts/(rpc|events)/' },
+    },
+    {
       name: 'contracts-import-zod-only',
       severity: 'error',
       from: { path: '^contracts/', pathNot: '\\.spec\\.ts$' },

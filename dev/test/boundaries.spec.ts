@@ -91,6 +91,10 @@ const refused: [rule: string, from: string, to: string][] = [
   ['contracts-rpc-stands-on-domain', 'contracts/rpc/*.ts', 'contracts/events/*.ts'],
   ['contracts-events-stand-on-domain', 'contracts/events/*.ts', 'contracts/http/*.ts'],
   ['contracts-events-stand-on-domain', 'contracts/events/*.ts', 'contracts/rpc/*.ts'],
+  ['contracts-pages-stand-on-calls', 'contracts/pages/*.ts', 'contracts/rpc/*.ts'],
+  ['contracts-pages-stand-on-calls', 'contracts/remotes/*.ts', 'contracts/events/*.ts'],
+  ['contracts-pages-stand-on-calls', 'frontends/shell/src/lib/*.ts', 'contracts/rpc/*.ts'],
+  ['contracts-pages-stand-on-calls', 'libs/ui/src/lib/*.ts', 'contracts/events/*.ts'],
   ...Object.entries(rooms).flatMap(([part, names]): typeof refused => {
     const name = part.replace('services/', '');
     return [
@@ -123,6 +127,8 @@ const allowed: Import[] = [
   ['contracts/rpc/*.ts', 'contracts/filters/*.ts'],
   ['contracts/filters/*.ts', 'contracts/domain/*.ts'],
   ['contracts/events/*.ts', 'contracts/domain/*.ts'],
+  ['contracts/pages/*.ts', 'contracts/http/*.ts'],
+  ['contracts/remotes/*.ts', 'contracts/domain/*.ts'],
   ['services/feed/test/*.ts', 'libs/testing/src/*.ts'],
   ['services/feed/src/content/*.spec.ts', 'libs/testing/src/*.ts'],
   ...Object.entries(rooms).flatMap(([part, names]): Import[] => {
