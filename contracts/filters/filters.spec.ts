@@ -4,7 +4,7 @@ import { callUrl, defineCall } from '../http/define-call.ts';
 import { directoryFilters } from './directory.ts';
 import { feedFilters } from './feed.ts';
 import { choicesFromAddress, facetsOf, filterReset, paramsOf, valuesFromQuery } from './filter-list.ts';
-import { filtersWithMadeUp, followersFilter, verifiedFilter } from './test/made-up.ts';
+import { badgeFilter, filtersWithMadeUp, reachFilter } from './test/made-up.ts';
 
 const filters = [...directoryFilters, ...feedFilters];
 
@@ -44,27 +44,25 @@ describe('a filter more', () => {
   const query = z.object(paramsOf(filtersWithMadeUp));
 
   it('is a parameter of the query, refused in its own words', () => {
-    expect(query.parse({ verified: 'true', followers: ['many', 'few', 'many'] })).toMatchObject({
-      verified: 'true',
-      followers: ['many', 'few'],
+    expect(query.parse({ badge: 'true', reach: ['many', 'few', 'many'] })).toMatchObject({
+      badge: 'true',
+      reach: ['many', 'few'],
       platforms: [],
     });
     for (const none of ['all', '', undefined]) {
-      expect(query.parse({ verified: none, followers: none })).toEqual({ platforms: [], followers: [] });
+      expect(query.parse({ badge: none, reach: none })).toEqual({ platforms: [], reach: [] });
     }
-    const { error } = query.safeParse({ verified: 'maybe', followers: 'some,few' });
+    const { error } = query.safeParse({ badge: 'maybe', reach: 'some,few' });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-      ['verified', 'Vérification inconnue'],
-      ['followers', 'Nombre d’abonnés inconnu'],
+      ['badge', 'Badge inconnu'],
+      ['reach', 'Portée inconnue'],
     ]);
   });
 
   it('is read from an address and written to one', () => {
-    const search = new URLSearchParams(
-      'followers=many&followers=none&followers=few&verified=false&niche=Éducation',
-    );
+    const search = new URLSearchParams('reach=many&reach=none&reach=few&badge=false&niche=Éducation');
     const choices = choicesFromAddress(search, filtersWithMadeUp);
-    expect(choices).toMatchObject({ followers: ['few', 'many'], verified: 'false', niche: 'education' });
+    expect(choices).toMatchObject({ reach: ['few', 'many'], badge: 'false', niche: 'education' });
     const call = defineCall({
       id: 'x',
       method: 'GET',
@@ -75,27 +73,27 @@ describe('a filter more', () => {
       summary: '',
     });
     const written = callUrl(call, { query: choices });
-    expect(written).toBe('/x?niche=education&verified=false&followers=few&followers=many');
+    expect(written).toBe('/x?niche=education&badge=false&reach=few&reach=many');
     expect(choicesFromAddress(new URLSearchParams(written.slice(3)), filtersWithMadeUp)).toEqual(choices);
-    expect(filterReset(filtersWithMadeUp)).toMatchObject({ verified: null, followers: null, region: null });
+    expect(filterReset(filtersWithMadeUp)).toMatchObject({ badge: null, reach: null, region: null });
   });
 
   it('says what of it was chosen', () => {
-    const chosen = query.parse({ verified: 'true', followers: 'few' });
-    expect([valuesFromQuery(chosen, verifiedFilter), valuesFromQuery(chosen, followersFilter)]).toEqual([
+    const chosen = query.parse({ badge: 'true', reach: 'few' });
+    expect([valuesFromQuery(chosen, badgeFilter), valuesFromQuery(chosen, reachFilter)]).toEqual([
       ['true'],
       ['few'],
     ]);
-    expect(valuesFromQuery(query.parse({}), verifiedFilter)).toEqual([]);
+    expect(valuesFromQuery(query.parse({}), badgeFilter)).toEqual([]);
   });
 
   it('has a facet', () => {
     const facets = {
-      verified: { all: 3, counts: { true: 2, false: 1 } },
-      followers: { all: 3, counts: { few: 3, some: 0, many: 0 } },
+      badge: { all: 3, counts: { true: 2, false: 1 } },
+      reach: { all: 3, counts: { few: 3, some: 0, many: 0 } },
     };
-    const schema = facetsOf([verifiedFilter, followersFilter]);
+    const schema = facetsOf([badgeFilter, reachFilter]);
     expect(schema.parse(facets)).toEqual(facets);
-    expect(schema.safeParse({ verified: facets.verified }).success).toBe(false);
+    expect(schema.safeParse({ badge: facets.badge }).success).toBe(false);
   });
 });

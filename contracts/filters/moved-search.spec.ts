@@ -1,5 +1,5 @@
 import { formerNamesOf, movedSearch } from './moved-search.ts';
-import { verifiedFilter } from './test/made-up.ts';
+import { badgeFilter } from './test/made-up.ts';
 
 describe('an address of before', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('an address of before', () => {
   );
 
   it('is known from the filter that had another name', () => {
-    const moved = movedSearch(new URLSearchParams('certified=true'), formerNamesOf([verifiedFilter]));
-    expect(String(moved)).toBe('verified=true');
+    const moved = movedSearch(new URLSearchParams('sign=true'), formerNamesOf([badgeFilter]));
+    expect(String(moved)).toBe('badge=true');
   });
 });

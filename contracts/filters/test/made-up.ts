@@ -5,29 +5,29 @@ import { directoryFilters } from '../directory.ts';
  * A filter that the site doesn't have, on a field that is indexed and on which it has none. Tests list it with the others:
  * its declaration is all that it takes.
  */
-export const verifiedFilter = defineFilter({
-  name: 'verified',
-  formerly: ['certified'],
+export const badgeFilter = defineFilter({
+  name: 'badge',
+  formerly: ['sign'],
   values: ['true', 'false'],
   labels: { true: 'Vérifiés', false: 'Non vérifiés' },
-  error: 'Vérification inconnue',
+  error: 'Badge inconnu',
   condition: { field: 'verified', match: 'term' },
-  menu: { label: 'Vérification', all: 'Peu importe', control: 'select' },
+  menu: { label: 'Badge', all: 'Peu importe', control: 'select' },
 });
 
 /** Another, of ranges of which several may be chosen. */
-export const followersFilter = defineFilter({
-  name: 'followers',
+export const reachFilter = defineFilter({
+  name: 'reach',
   isMultiple: true,
   values: ['few', 'some', 'many'],
   labels: { few: 'Moins de 1 000', some: 'De 1 000 à 99 999', many: '100 000 et plus' },
-  error: 'Nombre d’abonnés inconnu',
+  error: 'Portée inconnue',
   condition: {
     field: 'followers',
     match: 'range',
     ranges: { few: { to: 1_000 }, some: { from: 1_000, to: 100_000 }, many: { from: 100_000 } },
   },
-  menu: { label: 'Abonnés', all: 'Tous', control: 'buttons' },
+  menu: { label: 'Portée', all: 'Toutes', control: 'buttons' },
 });
 
-export const filtersWithMadeUp = [...directoryFilters, verifiedFilter, followersFilter] as const;
+export const filtersWithMadeUp = [...directoryFilters, badgeFilter, reachFilter] as const;

@@ -35,19 +35,19 @@ async function names(
 describe('a filter more', () => {
   it.each([
     // In the entry's state only: no column repeats it.
-    [{ verified: 'true' }, ['Assez-Vérifiée', 'Peu-Vérifiée']],
-    [{ verified: 'false', region: 'Laval' }, ['Beaucoup']],
+    [{ badge: 'true' }, ['Assez-Vérifiée', 'Peu-Vérifiée']],
+    [{ badge: 'false', region: 'Laval' }, ['Beaucoup']],
     // A column.
-    [{ followers: ['some'] }, ['Assez', 'Assez-Vérifiée']],
-    [{ followers: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
-    [{ followers: ['some'], verified: 'true', search: 'assez' }, ['Assez-Vérifiée']],
-    [{ followers: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
+    [{ reach: ['some'] }, ['Assez', 'Assez-Vérifiée']],
+    [{ reach: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
+    [{ reach: ['some'], badge: 'true', search: 'assez' }, ['Assez-Vérifiée']],
+    [{ reach: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
   ])('narrows the fallback search: %j', async (choices, expected) => {
     expect(await names(choices, filtersWithMadeUp)).toEqual(expected);
   });
 
   it('is nothing to a fallback search that does not list it', async () => {
-    expect(await names({ verified: 'true' }, directoryFilters)).toHaveLength(5);
+    expect(await names({ badge: 'true' }, directoryFilters)).toHaveLength(5);
   });
 });
 

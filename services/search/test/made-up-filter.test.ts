@@ -1,10 +1,6 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
-import {
-  filtersWithMadeUp,
-  followersFilter,
-  verifiedFilter,
-} from '@bottin/contracts/filters/test/made-up.ts';
+import { badgeFilter, filtersWithMadeUp, reachFilter } from '@bottin/contracts/filters/test/made-up.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { DirectoryRepository } from '../src/directory/directory.repository.ts';
 import { TestSearch } from './support/search.ts';
@@ -33,12 +29,12 @@ function list(choices: Record<string, unknown>, filters: readonly Filter[] = fil
 
 describe('a filter more', () => {
   it.each([
-    [{ verified: 'true' }, ['Assez-Vérifiée', 'Peu-Vérifiée']],
-    [{ verified: 'false', region: 'Laval' }, ['Beaucoup']],
-    [{ followers: ['some'] }, ['Assez', 'Assez-Vérifiée']],
-    [{ followers: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
-    [{ followers: ['some'], verified: 'true' }, ['Assez-Vérifiée']],
-    [{ followers: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
+    [{ badge: 'true' }, ['Assez-Vérifiée', 'Peu-Vérifiée']],
+    [{ badge: 'false', region: 'Laval' }, ['Beaucoup']],
+    [{ reach: ['some'] }, ['Assez', 'Assez-Vérifiée']],
+    [{ reach: ['few', 'many'] }, ['Beaucoup', 'Peu-Vérifiée']],
+    [{ reach: ['some'], badge: 'true' }, ['Assez-Vérifiée']],
+    [{ reach: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
   ])('narrows the directory: %j', async (choices, expected) => {
     const { states, total } = await list(choices);
     expect(states.map(({ name }) => name)).toEqual(expected);
@@ -46,16 +42,16 @@ describe('a filter more', () => {
   });
 
   it('has a facet that takes the other filters into account, and not itself', async () => {
-    const { facets } = await list({ verified: 'true' });
+    const { facets } = await list({ badge: 'true' });
     expect(facets).toMatchObject({
-      [verifiedFilter.name]: { all: 5, counts: { true: 2, false: 3 } },
-      [followersFilter.name]: { all: 2, counts: { few: 1, some: 1, many: 0 } },
+      [badgeFilter.name]: { all: 5, counts: { true: 2, false: 3 } },
+      [reachFilter.name]: { all: 2, counts: { few: 1, some: 1, many: 0 } },
       region: { all: 2, counts: { Laval: 1 } },
     });
   });
 
   it('is nothing to a directory that does not list it', async () => {
-    const { total, facets } = await list({ verified: 'true' }, directoryFilters);
+    const { total, facets } = await list({ badge: 'true' }, directoryFilters);
     expect(total).toBe(5);
     expect(Object.keys(facets)).toEqual(directoryFilters.map(({ name }) => name));
   });

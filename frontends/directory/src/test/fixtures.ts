@@ -1,10 +1,6 @@
-import { audienceSizes } from '@bottin/contracts/domain/audience.ts';
-import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
-import { regions } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { FeedItem, FeedPage } from '@bottin/contracts/domain/feed.ts';
-import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import type { Facets } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters, type Facets } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { Stats } from '@bottin/contracts/http/creators.ts';
 
@@ -46,19 +42,20 @@ export function creatorList(count: number, total = count): EntryList {
   return { creators, total };
 }
 
-function counts<Value extends string>(values: readonly Value[], some: Partial<Record<Value, number>>) {
-  return {
-    all: 40,
-    counts: Object.fromEntries(values.map((value) => [value, some[value] ?? 0])) as Record<Value, number>,
-  };
-}
-
-export const facets: Facets = {
-  platforms: counts(platforms, { youtube: 1234 }),
-  niche: counts(categorySlugs, { sport: 7 }),
-  region: counts(regions, { Montréal: 34 }),
-  audienceSize: counts(audienceSizes, { nano: 5 }),
+const counted: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  platforms: { youtube: 1234 },
+  niche: { sport: 7 },
+  region: { Montréal: 34 },
+  audienceSize: { nano: 5 },
 };
+
+/** A facet of every filter. */
+export const facets = Object.fromEntries(
+  directoryFilters.map(({ name, values }) => [
+    name,
+    { all: 40, counts: Object.fromEntries(values.map((value) => [value, counted[name]?.[value] ?? 0])) },
+  ]),
+) as Facets;
 
 const tile = { creators: 1, followers: 1000, contents: 2, verified: 1 };
 

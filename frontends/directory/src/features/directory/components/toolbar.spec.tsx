@@ -8,8 +8,8 @@ import { Toolbar } from './toolbar.tsx';
 
 const madeUpFacets = {
   ...facets,
-  verified: { all: 40, counts: { true: 12, false: 28 } },
-  followers: { all: 40, counts: { few: 30, some: 9, many: 1 } },
+  badge: { all: 40, counts: { true: 12, false: 28 } },
+  reach: { all: 40, counts: { few: 30, some: 9, many: 1 } },
 };
 
 function Page() {
@@ -23,17 +23,17 @@ const open = (path = '/repertoire') => renderPage(Page, { path, answers: {} });
 
 describe('a filter more', () => {
   it('shows as it asks to, with its choices and what each would find', () => {
-    open('/repertoire?followers=many');
-    const menu = screen.getByRole('combobox', { name: 'Vérification' });
+    open('/repertoire?reach=many');
+    const menu = screen.getByRole('combobox', { name: 'Badge' });
     const options = within(menu).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Peu importe (40)',
       'Vérifiés (12)',
       'Non vérifiés (28)',
     ]);
-    const buttons = within(screen.getByRole('group', { name: 'Abonnés' })).getAllByRole('button');
+    const buttons = within(screen.getByRole('group', { name: 'Portée' })).getAllByRole('button');
     expect(buttons.map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
-      ['Tous (40)', 'false'],
+      ['Toutes (40)', 'false'],
       ['Moins de 1 000 (30)', 'false'],
       ['De 1 000 à 99 999 (9)', 'false'],
       ['100 000 et plus (1)', 'true'],
@@ -42,24 +42,24 @@ describe('a filter more', () => {
 
   it('lives in the address, and is cleared with the others', async () => {
     const { address } = open();
-    await userEvent.selectOptions(screen.getByLabelText('Vérification'), 'Vérifiés (12)');
+    await userEvent.selectOptions(screen.getByLabelText('Badge'), 'Vérifiés (12)');
     await userEvent.click(screen.getByRole('button', { name: /^100 000 et plus/ }));
     await userEvent.click(screen.getByRole('button', { name: /^Moins de 1 000/ }));
-    expect(address()).toBe('/repertoire?verified=true&followers=few&followers=many');
+    expect(address()).toBe('/repertoire?badge=true&reach=few&reach=many');
     expect(screen.getByRole('button', { name: /^Filtres/ }).textContent).toBe('Filtres2');
     await userEvent.click(screen.getByRole('button', { name: /^100 000 et plus/ }));
-    expect(address()).toBe('/repertoire?verified=true&followers=few');
+    expect(address()).toBe('/repertoire?badge=true&reach=few');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe('/repertoire');
   });
 
   it('is in the sheet of a narrow screen, under its name', async () => {
-    const { address } = open('/repertoire?search=a&verified=false&sortBy=name');
+    const { address } = open('/repertoire?search=a&badge=false&sortBy=name');
     await userEvent.click(screen.getByRole('button', { name: /^Filtres/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Filtres' });
-    expect(within(sheet).getByLabelText('Vérification')).toHaveProperty('value', 'false');
+    expect(within(sheet).getByLabelText('Badge')).toHaveProperty('value', 'false');
     await userEvent.click(within(sheet).getByRole('button', { name: /^De 1 000 à 99 999/ }));
-    expect(address()).toBe('/repertoire?search=a&verified=false&sortBy=name&followers=some');
+    expect(address()).toBe('/repertoire?search=a&badge=false&sortBy=name&reach=some');
     await userEvent.click(within(sheet).getByRole('button', { name: 'Effacer' }));
     expect(address()).toBe('/repertoire?search=a&sortBy=name');
   });
