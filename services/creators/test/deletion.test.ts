@@ -9,7 +9,7 @@ import { Erasure } from '@bottin/messaging/erasure.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { anEntry, startCreators, told } from './support/creators.ts';
+import { anEntry, startCreators, publishedOf } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -33,14 +33,14 @@ async function traces(userId: string): Promise<Record<string, number>> {
 const gone = { entries: 0, connections: 0, tombstones: 1 };
 
 describe('a deleted account', () => {
-  it('leaves its id, and is told to everyone who saw the entry', async () => {
+  it('leaves its id, and is publishedOf to everyone who saw the entry', async () => {
     const { user } = await anEntry(service);
-    await told(service, user.userId);
+    await publishedOf(service, user.userId);
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
     await service.waitUntilIdle();
     await service.app.get(Erasure).runScheduled();
     expect(await traces(user.userId)).toEqual(gone);
-    expect(await told(service, user.userId)).toEqual(['deleted']);
+    expect(await publishedOf(service, user.userId)).toEqual(['deleted']);
     const manager = await jetstreamManager(service.bus.nats);
     const subjects_filter = aggregateSubjects('creators', user.userId);
     const { state } = await manager.streams.info(streamOf('creators').name, { subjects_filter });
@@ -69,18 +69,18 @@ describe('a deleted account', () => {
     }
     // Even a newer state, which identity would never send.
     await service.bus.publish(userUpdatedV1, userId, { user });
-    expect(await told(service, userId)).toEqual([]);
+    expect(await publishedOf(service, userId)).toEqual([]);
     expect(await traces(userId)).toEqual(gone);
   });
 
   it('that was never published makes no noise', async () => {
     const { user } = await anEntry(service, { user: { status: 'pending' } });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));
-    expect(await told(service, user.userId)).toEqual([]);
+    expect(await publishedOf(service, user.userId)).toEqual([]);
     expect(await traces(user.userId)).toEqual(gone);
   });
 
-  it('is told once, though identity says it again without the address', async () => {
+  it('is publishedOf once, though identity says it again without the address', async () => {
     const { user } = await anEntry(service);
     await service.bus.publish(userDeletedV1, user.userId, { ...deletion(user.userId), sealedContact: 'x' });
     await service.bus.publish(userDeletedV1, user.userId, deletion(user.userId));

@@ -13,7 +13,7 @@ import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
-import { anEntry, startCreators, told } from './support/creators.ts';
+import { anEntry, startCreators, publishedOf } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -29,11 +29,11 @@ describe('a draft', () => {
     await service.bus.publish(emailValidatedV1, user.userId, { user: { ...user, isEmailVerified: true } });
     const complete = { ...user, isEmailVerified: true, isProfileComplete: true, categories: ['humour'] };
     await service.bus.publish(profileCompletedV1, user.userId, { user: complete });
-    expect(await told(service, user.userId)).toEqual([]);
+    expect(await publishedOf(service, user.userId)).toEqual([]);
     const { creator } = await service.call(creatorsRpc.bySlug, { slug: user.slug });
     expect(creator).toBeNull();
     await service.bus.publish(userApprovedV1, user.userId, { user: { ...complete, status: 'approved' } });
-    expect(await told(service, user.userId)).toMatchObject([
+    expect(await publishedOf(service, user.userId)).toMatchObject([
       { id: user.userId, niche: 'humour', listed: true },
     ]);
     const answer = await service.call(creatorsRpc.bySlug, { slug: user.slug.toUpperCase() });
@@ -42,7 +42,7 @@ describe('a draft', () => {
 
   it('keeps the figures of a platform that was read before the profile was complete', async () => {
     const { user, connection } = await anEntry(service, { connection: { followers: 150_000 } });
-    expect(await told(service, user.userId)).toMatchObject([
+    expect(await publishedOf(service, user.userId)).toMatchObject([
       {
         platform: 'youtube',
         followers: 150_000,
@@ -58,8 +58,8 @@ describe('a draft', () => {
     const refused = aUser({ status: 'refused' });
     await service.bus.publish(userRefusedV1, refused.userId, { user: refused, reason: 'Incomplet' });
     const { user: fan } = await anEntry(service, { user: { userType: 'fan' }, connection: null });
-    expect(await told(service, refused.userId)).toEqual([]);
-    expect(await told(service, fan.userId)).toEqual([]);
+    expect(await publishedOf(service, refused.userId)).toEqual([]);
+    expect(await publishedOf(service, fan.userId)).toEqual([]);
   });
 });
 
@@ -68,7 +68,7 @@ describe('an entry', () => {
     const { user } = await anEntry(service);
     const renamed = { ...user, displayName: 'Zoé', slug: `zoe-${user.userId.slice(-6)}` };
     await service.bus.publish(userUpdatedV1, user.userId, { user: renamed });
-    expect(await told(service, user.userId)).toMatchObject([
+    expect(await publishedOf(service, user.userId)).toMatchObject([
       { name: 'Élodie-Bouchard', slug: user.slug },
       { name: 'Zoé', slug: renamed.slug },
     ]);
@@ -83,7 +83,7 @@ describe('an entry', () => {
     await service.waitUntilIdle();
     expect((await service.call(creatorsRpc.bySlug, { slug: user.slug })).creator).toBeNull();
     await service.bus.publish(userRestoredV1, user.userId, { user });
-    expect(await told(service, user.userId)).toMatchObject([
+    expect(await publishedOf(service, user.userId)).toMatchObject([
       { listed: true, hasPage: true },
       { listed: false, hasPage: false },
       { listed: true, hasPage: true },
@@ -93,7 +93,7 @@ describe('an entry', () => {
   it('of a company has a page outside the directory, and an entry that becomes one is unlisted', async () => {
     const { user } = await anEntry(service);
     await service.bus.publish(userUpdatedV1, user.userId, { user: { ...user, userType: 'company' } });
-    expect(await told(service, user.userId)).toMatchObject([
+    expect(await publishedOf(service, user.userId)).toMatchObject([
       { listed: true, brand: false },
       { listed: false, brand: true, hasPage: true },
     ]);
@@ -107,7 +107,7 @@ describe('an entry', () => {
       connection: { ...connection, viewCount: 900_001 },
     });
     await service.bus.publish(userUpdatedV1, user.userId, { user });
-    expect(await told(service, user.userId)).toHaveLength(1);
+    expect(await publishedOf(service, user.userId)).toHaveLength(1);
   });
 
   it('takes states that come out of order in the order of their making', async () => {
@@ -115,10 +115,9 @@ describe('an entry', () => {
     const older = service.bus.make(userUpdatedV1, user.userId, { user: { ...user, city: 'Laval' } });
     const newer = service.bus.make(userUpdatedV1, user.userId, { user: { ...user, city: 'Québec' } });
     for (const event of [newer, older, newer, older]) await service.bus.send(event);
-    expect((await told(service, user.userId)).map((state) => state !== 'deleted' && state.region)).toEqual([
-      'Montréal',
-      'Québec',
-    ]);
+    expect(
+      (await publishedOf(service, user.userId)).map((state) => state !== 'deleted' && state.region),
+    ).toEqual(['Montréal', 'Québec']);
   });
 });
 
@@ -133,7 +132,7 @@ describe('a connection', () => {
     await service.bus.send(late);
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
     await service.bus.publish(platformDataExpiredV1, user.userId, closing);
-    const states = await told(service, user.userId);
+    const states = await publishedOf(service, user.userId);
     expect(states).toHaveLength(2);
     expect(states[1]).toMatchObject({
       listed: true,
@@ -150,7 +149,7 @@ describe('a connection', () => {
     expect(await service.rows(counts, [connectionId])).toEqual([]);
     const again = aConnection(user.userId, { followers: 5 });
     await service.bus.publish(platformConnectedV1, user.userId, { connection: again });
-    expect((await told(service, user.userId))[2]).toMatchObject({ followers: 5 });
+    expect((await publishedOf(service, user.userId))[2]).toMatchObject({ followers: 5 });
   });
 
   it('whose figures expired shows none until it is read again', async () => {
@@ -164,7 +163,7 @@ describe('a connection', () => {
       message: "Ce profil n'a pas de chaîne YouTube.",
     });
     await service.bus.publish(platformSyncedV1, user.userId, { connection: { ...connection, followers: 9 } });
-    expect(await told(service, user.userId)).toMatchObject([
+    expect(await publishedOf(service, user.userId)).toMatchObject([
       { followers: 12_000 },
       { followers: null, syncedAt: null, profileImageUrl: null, profileUrl: connection.profileUrl },
       { followers: 9 },
@@ -183,13 +182,16 @@ describe('a connection', () => {
     await service.bus.send(expired);
     await service.waitUntilIdle();
     await service.bus.send(read);
-    expect((await told(service, user.userId)).at(-1)).toMatchObject({ verified: true, followers: null });
+    expect((await publishedOf(service, user.userId)).at(-1)).toMatchObject({
+      verified: true,
+      followers: null,
+    });
     await service.bus.send(readAgain);
     await service.waitUntilIdle();
     await service.bus.send(expired);
-    expect((await told(service, user.userId)).at(-1)).toMatchObject({ followers: 7 });
+    expect((await publishedOf(service, user.userId)).at(-1)).toMatchObject({ followers: 7 });
     await service.bus.send(expiredToo);
-    expect((await told(service, user.userId)).at(-1)).toMatchObject({ followers: null });
+    expect((await publishedOf(service, user.userId)).at(-1)).toMatchObject({ followers: null });
   });
 
   it('answers its public card, and keeps the counts of 30 days', async () => {

@@ -28,10 +28,10 @@ describe('content', () => {
   it('shows once its creator is listed, whichever comes first', async () => {
     const owner = new Owner(service, { name: 'Zoé', verified: true, followers: 50, niche: 'education' });
     const item = anItem({ externalId: 'abc', title: 'Avant' });
-    await owner.synced([item]);
+    await owner.sync([item]);
     expect(await owner.titles()).toEqual([]);
-    await owner.upserted();
-    expect(await owner.shown()).toEqual([
+    await owner.upsert();
+    expect(await owner.listItems()).toEqual([
       {
         id: item.id,
         title: 'Avant',
@@ -55,20 +55,20 @@ describe('content', () => {
         },
       },
     ]);
-    await owner.synced([anItem({ title: 'Après' })]);
+    await owner.sync([anItem({ title: 'Après' })]);
     expect(await owner.titles()).toEqual(['Après', 'Avant']);
   });
 
   it('hides while its creator is unlisted, and shows the creator’s newest name', async () => {
     const owner = new Owner(service);
-    await owner.synced([anItem({ title: 'Un' })]);
-    await owner.upserted();
-    await owner.upserted({ listed: false });
+    await owner.sync([anItem({ title: 'Un' })]);
+    await owner.upsert();
+    await owner.upsert({ listed: false });
     expect(await owner.titles()).toEqual([]);
-    await owner.synced([anItem({ title: 'Deux' })]);
+    await owner.sync([anItem({ title: 'Deux' })]);
     expect(await owner.titles()).toEqual([]);
-    await owner.upserted({ name: 'Nouveau-Nom', slug: 'nouveau-nom' });
-    expect(await owner.shown()).toMatchObject([
+    await owner.upsert({ name: 'Nouveau-Nom', slug: 'nouveau-nom' });
+    expect(await owner.listItems()).toMatchObject([
       { creator: { name: 'Nouveau-Nom', slug: 'nouveau-nom' } },
       { creator: { name: 'Nouveau-Nom' } },
     ]);
@@ -76,36 +76,36 @@ describe('content', () => {
 
   it('is brought up to date, never backwards', async () => {
     const owner = new Owner(service);
-    await owner.upserted();
+    await owner.upsert();
     const item = anItem({ title: 'Ancien', viewCount: 1 });
     const old = owner.page([item]);
     const other = owner.page([anItem({ title: 'Autre page' })]);
-    await owner.synced([{ ...item, title: 'Nouveau', viewCount: 5_000_000_000 }]);
+    await owner.sync([{ ...item, title: 'Nouveau', viewCount: 5_000_000_000 }]);
     for (const event of [other, old, old, other]) await service.bus.send(event);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual(['Autre page', 'Nouveau']);
-    expect((await owner.shown()).find(({ id }) => id === item.id)?.viewCount).toBe(5_000_000_000);
+    expect((await owner.listItems()).find(({ id }) => id === item.id)?.viewCount).toBe(5_000_000_000);
   });
 
   it('that its platform removed does not come back with an older page', async () => {
     const owner = new Owner(service);
-    await owner.upserted();
+    await owner.upsert();
     const item = anItem({ title: 'Retiré' });
-    await owner.synced([item, anItem({ title: 'Resté' })]);
+    await owner.sync([item, anItem({ title: 'Resté' })]);
     const older = owner.page([item]);
-    await owner.synced([], [item.id]);
+    await owner.sync([], [item.id]);
     await service.bus.send(older);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual(['Resté']);
-    await owner.synced([{ ...item, title: 'Remis' }]);
+    await owner.sync([{ ...item, title: 'Remis' }]);
     expect(await owner.titles()).toEqual(['Remis', 'Resté']);
   });
 
   it('is remembered as removed for as long as an older page may come, and then forgotten', async () => {
     const owner = new Owner(service);
     const item = anItem();
-    await owner.synced([item]);
-    await owner.synced([], [item.id]);
+    await owner.sync([item]);
+    await owner.sync([], [item.id]);
     const days = (number: number) =>
       service.rows(
         "UPDATE removed_items SET removed_at = $2::timestamptz - $3 * interval '1 day' WHERE id = $1",
@@ -121,10 +121,10 @@ describe('content', () => {
 
   it('removed before it came does not come either', async () => {
     const owner = new Owner(service);
-    await owner.upserted();
+    await owner.upsert();
     const item = anItem();
     const first = owner.page([item]);
-    await owner.synced([], [item.id]);
+    await owner.sync([], [item.id]);
     await service.bus.send(first);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual([]);
@@ -132,36 +132,36 @@ describe('content', () => {
 
   it('keeps texts as they are, quotes and emojis included', async () => {
     const owner = new Owner(service);
-    await owner.upserted();
+    await owner.upsert();
     const title = `L’été "à" l'île 🍁 \\ <b>`;
-    await owner.synced([anItem({ title, thumbnailUrl: null, duration: null })]);
-    expect(await owner.shown()).toMatchObject([{ title, thumbnailUrl: null, duration: null }]);
+    await owner.sync([anItem({ title, thumbnailUrl: null, duration: null })]);
+    expect(await owner.listItems()).toMatchObject([{ title, thumbnailUrl: null, duration: null }]);
   });
 });
 
 describe('a connection that closes', () => {
   it('takes its content along; a page that comes late is dropped', async () => {
     const owner = new Owner(service);
-    await owner.upserted();
+    await owner.upsert();
     const kept = new Owner(service);
-    await kept.upserted();
-    await kept.synced([anItem({ title: 'D’une autre' })]);
+    await kept.upsert();
+    await kept.sync([anItem({ title: 'D’une autre' })]);
     const item = anItem();
-    await owner.synced([item]);
+    await owner.sync([item]);
     const late = owner.page([anItem()]);
     await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual([]);
     await service.bus.send(late);
     await service.bus.publish(platformDataExpiredV1, owner.id, owner.ref);
-    await owner.synced([item]);
+    await owner.sync([item]);
     expect(await count('items', owner)).toBe(0);
     expect(await kept.titles()).toEqual(['D’une autre']);
   });
 
   it('before its first page came has none', async () => {
     const owner = new Owner(service);
-    await owner.upserted();
+    await owner.upsert();
     const first = owner.page([anItem()]);
     await service.bus.publish(platformDisconnectedV1, owner.id, owner.ref);
     await service.waitUntilIdle();
@@ -174,15 +174,15 @@ describe('a connection that closes', () => {
 describe('content that expired', () => {
   it('goes, but for what was read since; a later sync brings it again', async () => {
     const owner = new Owner(service);
-    await owner.upserted();
+    await owner.upsert();
     const item = anItem({ title: 'Vieux' });
-    await owner.synced([item]);
+    await owner.sync([item]);
     const expired = service.bus.make(platformDataExpiredV1, owner.id, owner.ref);
-    await owner.synced([anItem({ title: 'Relu' })]);
+    await owner.sync([anItem({ title: 'Relu' })]);
     await service.bus.send(expired);
     await service.waitUntilIdle();
     expect(await owner.titles()).toEqual(['Relu']);
-    await owner.synced([item]);
+    await owner.sync([item]);
     expect(await owner.titles()).toEqual(['Relu', 'Vieux']);
   });
 });
@@ -190,10 +190,10 @@ describe('content that expired', () => {
 describe('a deleted account', () => {
   it.each(['identity', 'creators'])('as %s tells it leaves its id, and stays deleted', async (source) => {
     const owner = new Owner(service);
-    await owner.upserted();
+    await owner.upsert();
     const item = anItem();
-    await owner.synced([item, anItem()]);
-    await owner.synced([], [item.id]);
+    await owner.sync([item, anItem()]);
+    await owner.sync([], [item.id]);
     const state = service.bus.make(creatorUpsertedV1, owner.id, { creator: owner.creator });
     const page = owner.page([item]);
     if (source === 'identity') {

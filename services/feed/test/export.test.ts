@@ -14,9 +14,9 @@ describe('export', () => {
     const owner = new Owner(service);
     const other = new Owner(service);
     const items = Array.from({ length: 60 }, () => anItem({ description: 'Recette', duration: 90 }));
-    await owner.synced(items.slice(0, 50));
-    await owner.synced(items.slice(50));
-    await other.synced([anItem()]);
+    await owner.sync(items.slice(0, 50));
+    await owner.sync(items.slice(50));
+    await other.sync([anItem()]);
     const first = await service.call(feedRpc.export, { userId: owner.id, after: null });
     expect(first.content).toHaveLength(50);
     expect(first.content[0]).toMatchObject({ platform: 'youtube', description: 'Recette', duration: 90 });

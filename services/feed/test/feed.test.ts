@@ -14,16 +14,16 @@ beforeAll(async () => {
   big = new Owner(service, { followers: 1_000_000, verified: false });
   small = new Owner(service, { followers: 100, verified: true }, 'tiktok');
   const hidden = new Owner(service, { listed: false });
-  await big.synced([
+  await big.sync([
     anItem({ title: 'Récent', publishedAt: at(20), viewCount: 1_000, likeCount: 0 }),
     anItem({ title: 'Vu', publishedAt: at(10), viewCount: 9_000, likeCount: 0 }),
     anItem({ title: 'Direct', publishedAt: at(1), viewCount: 5, likeCount: 0, contentType: 'live' }),
   ]);
-  await small.synced([
+  await small.sync([
     anItem({ title: 'Aimé', publishedAt: at(18), viewCount: 4_000, likeCount: 900, contentType: 'short' }),
   ]);
-  await hidden.synced([anItem({ title: 'Caché', publishedAt: at(21) })]);
-  for (const owner of [big, small, hidden]) await owner.upserted();
+  await hidden.sync([anItem({ title: 'Caché', publishedAt: at(21) })]);
+  for (const owner of [big, small, hidden]) await owner.upsert();
 });
 afterAll(() => service.stop());
 
@@ -55,9 +55,9 @@ describe('the feed', () => {
       (await service.rows<{ relevance: number }>("SELECT relevance FROM items WHERE title = 'Récent'"))[0]
         ?.relevance ?? 0;
     const before = await relevance();
-    await big.upserted({ verified: true });
+    await big.upsert({ verified: true });
     expect(await relevance()).toBeCloseTo(before + 0.5);
-    await big.upserted();
+    await big.upsert();
   });
 
   it('keeps one order among items of the same moment, over its pages', async () => {
@@ -65,8 +65,8 @@ describe('the feed', () => {
     const same = Array.from({ length: 50 }, () =>
       anItem({ title: 'Même', publishedAt: at(5), contentType: 'reel' }),
     );
-    await owner.synced(same);
-    await owner.upserted();
+    await owner.sync(same);
+    await owner.upsert();
     const seen: string[] = [];
     for (let page = 1; page <= 8; page += 1) {
       const { items } = await service.call(feedRpc.list, { page, limit: 7, contentType: 'reel' });
@@ -74,7 +74,7 @@ describe('the feed', () => {
     }
     expect(seen).toHaveLength(50);
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
-    await owner.upserted({ listed: false });
+    await owner.upsert({ listed: false });
   });
 
   it('ends at 10,000 results', async () => {
@@ -91,8 +91,8 @@ describe('an owner’s content', () => {
   it('is the newest of each platform, listed or not', async () => {
     const owner = new Owner(service, { listed: false });
     const newest = anItem({ title: 'Neuf', publishedAt: at(9), description: 'Texte' });
-    await owner.synced([anItem({ publishedAt: at(7) }), newest, anItem({ publishedAt: at(8) })]);
-    await owner.upserted();
+    await owner.sync([anItem({ publishedAt: at(7) }), newest, anItem({ publishedAt: at(8) })]);
+    await owner.upsert();
     const { content } = await service.call(feedRpc.ownContent, { userId: owner.id, limit: 2 });
     expect(Object.keys(content)).toEqual(['youtube']);
     expect(content.youtube).toHaveLength(2);

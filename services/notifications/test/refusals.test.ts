@@ -24,7 +24,7 @@ async function approve(person: Person): Promise<void> {
 }
 
 /** What the metric says of approvals, by outcome and code. */
-async function counted(outcome: string, code: string): Promise<number> {
+async function countOf(outcome: string, code: string): Promise<number> {
   const metrics = await notifications.service.metrics();
   return metrics.get(`mail_deliveries_total{kind="approved",outcome="${outcome}",code="${code}"}`) ?? 0;
 }
@@ -38,7 +38,7 @@ describe('a refusal for good', () => {
     const person = notifications.person();
     await approve(person);
     await notifications.until(person, { status: 'failed', attempts: 1, last_error: code });
-    expect(await counted('failed', code)).toBe(1);
+    expect(await countOf('failed', code)).toBe(1);
     notifications.service.clock.advance(86_400_000);
     await notifications.sent();
     expect(smtp.recipients).toBe(1);
@@ -59,7 +59,7 @@ describe('a refusal for now', () => {
     smtp.refusals.clear();
     notifications.service.clock.advance(10_000);
     await notifications.until(person, { status: 'sent', attempts: 2, last_error: null });
-    expect(await counted('retry', code)).toBe(1);
+    expect(await countOf('retry', code)).toBe(1);
   });
 });
 

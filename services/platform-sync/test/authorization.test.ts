@@ -104,7 +104,7 @@ describe('callback', () => {
       refreshToken ||= (answer.body as { refresh_token: string }).refresh_token;
       return answer;
     });
-    const userId = await service.connected(beginner);
+    const userId = await service.connectAndRead(beginner);
     const [row] = await service.rows(
       'SELECT t.* FROM tokens t JOIN connections c USING (connection_id) WHERE c.user_id = $1',
       [userId],
@@ -200,7 +200,7 @@ describe('callback', () => {
   });
 
   it('refuses a channel of another account, which keeps it', async () => {
-    const owner = await service.connected(felix);
+    const owner = await service.connectAndRead(felix);
     const other = uuidv7();
     const consent = await service.consent(other, felix);
     expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({
@@ -227,7 +227,7 @@ describe('callback', () => {
   });
 
   it('replaces the channel of an account that chooses another one', async () => {
-    const userId = await service.connected(maude);
+    const userId = await service.connectAndRead(maude);
     const [first] = await service.call(listConnections, { userId }).then(({ connections }) => connections);
     await service.connect(userId, beginner);
     const [second] = await service.call(listConnections, { userId }).then(({ connections }) => connections);

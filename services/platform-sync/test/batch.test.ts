@@ -16,7 +16,7 @@ async function everyone(settings: Record<string, string> = {}): Promise<void> {
   service.clock.advance(Math.floor((Date.now() - service.clock.now().getTime()) / day) * day);
   users = [];
   for (const account of accounts) {
-    users.push(await service.connected(account));
+    users.push(await service.connectAndRead(account));
     await service.rows('DELETE FROM quota_usage');
   }
   service.double.control({ reset: true });

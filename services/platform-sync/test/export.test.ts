@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('gives the connections and pictures of an account without its tokens', async () => {
-  const userId = await service.connected(camille);
-  const other = await service.connected(felix);
+  const userId = await service.connectAndRead(camille);
+  const other = await service.connectAndRead(felix);
   const { connections, pictures } = await service.call(platformSyncRpc.export, { userId });
   const [row] = await service.rows<{ connection_id: string; sealed: string; external_channel_id: string }>(
     'SELECT * FROM connections JOIN tokens USING (connection_id) WHERE user_id = $1',

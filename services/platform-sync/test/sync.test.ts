@@ -63,7 +63,7 @@ describe('the first sync', () => {
   });
 
   it('takes a channel that never published', async () => {
-    const someone = await linked.service.connected(beginner);
+    const someone = await linked.service.connectAndRead(beginner);
     expect(await linked.service.eventTypes(someone)).toEqual(['PlatformConnected', 'PlatformSynced']);
     await linked.service.call(disconnect, { userId: someone, platform: 'youtube' });
   });

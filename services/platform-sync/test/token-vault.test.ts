@@ -42,9 +42,9 @@ it('moves what an older key holds to the newest one when it is read', async () =
   const { manager } = database.dataSource;
   const connectionId = await newConnection();
   await vaultWith(oldKey).store(manager, connectionId, 'refresh');
-  expect(await vaultWith(`${newKey},${oldKey}`).open(manager, connectionId)).toBe('refresh');
+  expect(await vaultWith(`${newKey},${oldKey}`).read(manager, connectionId)).toBe('refresh');
   expect(await manager.findOneBy(TokenEntity, { connectionId })).toMatchObject({ keyId: 'k2' });
-  expect(await vaultWith(newKey).open(manager, connectionId)).toBe('refresh');
+  expect(await vaultWith(newKey).read(manager, connectionId)).toBe('refresh');
 });
 
 it('does not open the token of another connection', async () => {
@@ -57,5 +57,5 @@ it('does not open the token of another connection', async () => {
     'UPDATE tokens SET sealed = (SELECT sealed FROM tokens WHERE connection_id = $1) WHERE connection_id = $2',
     [one, other],
   );
-  await expect(vault.open(manager, other)).rejects.toThrow();
+  await expect(vault.read(manager, other)).rejects.toThrow();
 });

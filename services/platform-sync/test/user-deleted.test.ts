@@ -26,7 +26,7 @@ async function untilForgotten(userId: string): Promise<void> {
 }
 
 it('deletes everything of the account, and gives the grant back to Google', async () => {
-  const userId = await service.connected(camille);
+  const userId = await service.connectAndRead(camille);
   await service.call(platformSyncRpc.authorize, { userId, platform: 'youtube', binding });
   await service.deleteUser(userId);
   await untilForgotten(userId);
@@ -51,7 +51,7 @@ it('takes the deletion of someone unknown, and the same event again', async () =
 });
 
 it('keeps the revocation, encrypted, until Google takes it', async () => {
-  const userId = await service.connected(felix);
+  const userId = await service.connectAndRead(felix);
   service.front.alter('/revoke', () => ({ status: 400, body: { error: 'temporarily_unavailable' } }));
   await service.deleteUser(userId);
   await untilForgotten(userId);
@@ -68,7 +68,7 @@ it('keeps the revocation, encrypted, until Google takes it', async () => {
 });
 
 it('writes nothing of a sync that was under way', async () => {
-  const userId = await service.connected(maude);
+  const userId = await service.connectAndRead(maude);
   const { asked, release } = service.front.hold('/videos');
   service.clock.advance(hour);
   const sync = service.refusal(platformSyncRpc.sync, { userId, platform: 'youtube' });

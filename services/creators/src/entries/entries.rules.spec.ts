@@ -1,5 +1,6 @@
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
+import { toYoutubeChannel } from './entries.mapper.ts';
 import { deriveEntry, mainConnection, platformsOf, searchTextOf, withoutFigures } from './entries.rules.ts';
 
 describe('an account may be seen', () => {
@@ -111,17 +112,63 @@ describe('an entry', () => {
 });
 
 describe('a connection whose figures expired', () => {
-  it('keeps nothing that was read but that it exists', () => {
-    const connection = aConnection(aUser().userId);
-    expect(withoutFigures(connection)).toEqual({
-      ...connection,
-      channelTitle: '',
+  const user = aUser();
+  const read = {
+    channelTitle: 'Chaîne de Léa',
+    followers: 123_456,
+    contentCount: 7_001,
+    viewCount: 9_876_543,
+    avatarUrl: '/media/portrait',
+    syncedAt: '2026-02-03T04:05:06.000Z',
+    latestVideos: [
+      {
+        id: 'video-1',
+        title: 'Ma recette',
+        thumbnailUrl: '/media/cover',
+        viewCount: 4_242,
+        publishedAt: '2026-01-02T03:04:05.000Z',
+      },
+    ],
+  };
+  const connection = aConnection(user.userId, read);
+  const expired = withoutFigures(connection);
+
+  it('holds nothing any more that was read of the platform', () => {
+    const held = JSON.stringify(expired);
+    const { latestVideos, ...figures } = read;
+    for (const value of [
+      ...Object.values(figures),
+      ...latestVideos.flatMap((video) => Object.values(video)),
+    ]) {
+      expect(JSON.stringify(connection)).toContain(String(value));
+      expect(held).not.toContain(String(value));
+    }
+  });
+
+  it('still stands in the entry, without figures, portrait or channel card', () => {
+    const shown = deriveEntry(user, [expired]);
+    const { platform, profileUrl, isVerified } = connection;
+    expect(shown).toMatchObject({ platform, profileUrl, verified: isVerified });
+    expect(shown).toMatchObject({
       followers: null,
-      contentCount: null,
-      viewCount: null,
-      latestVideos: [],
-      avatarUrl: null,
+      audienceSize: null,
+      profileImageUrl: null,
       syncedAt: null,
+    });
+    expect(toYoutubeChannel(expired)).toBeNull();
+  });
+
+  it('is the same account’s connection to the same channel, since the same day', () => {
+    const { connectionId, userId, platform, profileUrl, connectedAt, isVerified, needsReconnection } =
+      connection;
+    expect(expired).toMatchObject({
+      connectionId,
+      userId,
+      platform,
+      profileUrl,
+      connectedAt,
+      isVerified,
+      needsReconnection,
     });
   });
 });

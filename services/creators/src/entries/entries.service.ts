@@ -38,14 +38,14 @@ export class EntriesService {
 
   /** Takes in the account's newest state. */
   async applyAccount(tx: EntityManager, account: AccountState): Promise<void> {
-    if (!(await this.open(tx, account.userId))) return;
+    if (!(await this.lockUnlessDeleted(tx, account.userId))) return;
     await this.entries.saveAccount(tx, account);
     await this.republish(tx, account.userId);
   }
 
   /** Takes in a connection's newest state, without its figures when they have expired since. */
   async applyConnection(tx: EntityManager, state: ConnectionState, version: number): Promise<void> {
-    const connection = await this.openConnection(tx, state);
+    const connection = await this.lockConnection(tx, state);
     if (!connection) return;
     const kept = version < connection.expiredVersion ? withoutFigures(state) : state;
     await this.entries.saveConnection(tx, { ...connection, state: kept, version });
@@ -55,7 +55,7 @@ export class EntriesService {
 
   /** Ends a connection for good: what came from it goes, and what comes late has no effect. */
   async closeConnection(tx: EntityManager, ref: ConnectionRef): Promise<void> {
-    const connection = await this.openConnection(tx, ref);
+    const connection = await this.lockConnection(tx, ref);
     if (!connection) return;
     await this.entries.saveConnection(tx, { ...connection, state: null, closed: true });
     await this.entries.forgetFollowers(tx, ref.connectionId);
@@ -64,7 +64,7 @@ export class EntriesService {
 
   /** Drops figures that are older than their platform allows to keep; those read since stay. */
   async expireFigures(tx: EntityManager, ref: ConnectionRef, version: number): Promise<void> {
-    const connection = await this.openConnection(tx, ref);
+    const connection = await this.lockConnection(tx, ref);
     if (!connection) return;
     const expiredVersion = Math.max(version, connection.expiredVersion);
     const isNewer = connection.version > version;
@@ -76,7 +76,7 @@ export class EntriesService {
 
   /** Deletes an entry for good; everyone who saw it hears of it. */
   async delete(tx: EntityManager, userId: string): Promise<void> {
-    if (!(await this.open(tx, userId))) return;
+    if (!(await this.lockUnlessDeleted(tx, userId))) return;
     const entry = await this.entries.find(tx, userId);
     const deleted = entry?.version
       ? await this.outbox.add(tx, creatorDeletedV1, { aggregateId: userId, data: { userId } })
@@ -144,17 +144,17 @@ export class EntriesService {
   }
 
   /** Locks the entry; false when it is deleted, and whatever comes late must have no effect. */
-  private async open(tx: EntityManager, id: string): Promise<boolean> {
+  private async lockUnlessDeleted(tx: EntityManager, id: string): Promise<boolean> {
     await this.entries.lock(tx, id);
     return !(await this.entries.isDeleted(tx, id));
   }
 
   /** Locks the entry and gives its connection as it is known; null when one or the other is gone for good. */
-  private async openConnection(
+  private async lockConnection(
     tx: EntityManager,
     { userId, connectionId }: ConnectionRef,
   ): Promise<ConnectionEntity | null> {
-    if (!(await this.open(tx, userId))) return null;
+    if (!(await this.lockUnlessDeleted(tx, userId))) return null;
     const present = await this.entries.findConnection(tx, connectionId);
     if (present?.closed) return null;
     return present ?? { connectionId, userId, state: null, version: 0, expiredVersion: 0, closed: false };

@@ -16,7 +16,7 @@ export function startCreators(): Promise<TestService> {
 }
 
 /** What the service said of an entry, in order: whole states, and 'deleted'. */
-export async function told(service: TestService, id: string): Promise<Array<EntryState | 'deleted'>> {
+export async function publishedOf(service: TestService, id: string): Promise<Array<EntryState | 'deleted'>> {
   await service.waitUntilIdle();
   const upserts = await service.bus.published(creatorUpsertedV1, id);
   const deletions = await service.bus.published(creatorDeletedV1, id);

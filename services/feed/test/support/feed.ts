@@ -45,26 +45,26 @@ export class Owner {
   }
 
   /** A page of content, taken in. */
-  async synced(items: ContentItem[], removedIds: string[] = []): Promise<void> {
+  async sync(items: ContentItem[], removedIds: string[] = []): Promise<void> {
     await this.service.bus.send(this.page(items, removedIds));
     await this.service.waitUntilIdle();
   }
 
   /** The directory entry, taken in. */
-  async upserted(fields: Partial<EntryState> = {}): Promise<void> {
+  async upsert(fields: Partial<EntryState> = {}): Promise<void> {
     const creator = { ...this.creator, ...fields };
     await this.service.bus.publish(creatorUpsertedV1, this.id, { creator });
     await this.service.waitUntilIdle();
   }
 
   /** The owner's items in the feed. */
-  async shown(): Promise<FeedItem[]> {
+  async listItems(): Promise<FeedItem[]> {
     const { items } = await this.service.call(feedRpc.list, { limit: 100 });
     return items.filter(({ creator }) => creator.id === this.id);
   }
 
   async titles(): Promise<string[]> {
-    return (await this.shown()).map(({ title }) => title).sort();
+    return (await this.listItems()).map(({ title }) => title).sort();
   }
 }
 

@@ -9,7 +9,7 @@ import { ENV, type Env } from '../config/env.ts';
 import type { UserEntity } from './user.entity.ts';
 import { toUserState } from './user.mapper.ts';
 import { UserRepository } from './user.repository.ts';
-import { approvesItself, resubmitted } from './user.rules.ts';
+import { approvesItself, submitAgain } from './user.rules.ts';
 
 /** Any event that carries the account's whole public state. */
 export type StateEvent = EventDefinition<typeof accountStateData>;
@@ -44,7 +44,7 @@ export class Accounts {
 
   /** Stores an account whose owner changed its profile: one that was refused is submitted again. */
   saveProfile(tx: EntityManager, user: UserEntity, event: StateEvent): Promise<UserEntity> {
-    return this.save(tx, resubmitted(user), event);
+    return this.save(tx, submitAgain(user), event);
   }
 
   /** Stores a changed account whose address was just proved: the first proof counts as its validation. */

@@ -34,7 +34,7 @@ const byConstraint: Readonly<Record<string, () => ProblemError>> = {
  * Runs a write and words what the database refused. The constraints decide, not a check made before:
  * two people may ask for the same name at the same instant.
  */
-export async function wordingConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function wordConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

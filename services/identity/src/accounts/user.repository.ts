@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from './user.entity.ts';
-import { wordingConflicts } from './user.errors.ts';
+import { wordConflicts } from './user.errors.ts';
 import { emailKey, publicNameKey } from './user.rules.ts';
 
 /** Accounts in PostgreSQL. */
@@ -24,11 +24,11 @@ export class UserRepository {
   }
 
   async insert(tx: EntityManager, user: UserEntity): Promise<void> {
-    await wordingConflicts(() => tx.insert(UserEntity, user));
+    await wordConflicts(() => tx.insert(UserEntity, user));
   }
 
   async update(tx: EntityManager, { id, ...columns }: UserEntity): Promise<void> {
-    await wordingConflicts(() => tx.update(UserEntity, { id }, columns));
+    await wordConflicts(() => tx.update(UserEntity, { id }, columns));
   }
 
   /** Deletes the account and, by cascade, its slugs and e-mail requests. */

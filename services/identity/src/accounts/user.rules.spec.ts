@@ -1,5 +1,5 @@
 import type { UserEntity } from './user.entity.ts';
-import { approvesItself, emailKey, knownCity, publicNameKey, resubmitted } from './user.rules.ts';
+import { approvesItself, emailKey, knownCity, publicNameKey, submitAgain } from './user.rules.ts';
 
 describe('keys', () => {
   it('fold the case and nothing else', () => {
@@ -39,12 +39,12 @@ describe('approvesItself', () => {
   });
 });
 
-describe('resubmitted', () => {
+describe('submitAgain', () => {
   it('has a refused profile wait again', () => {
-    expect(resubmitted({ status: 'refused' } as UserEntity).status).toBe('pending');
+    expect(submitAgain({ status: 'refused' } as UserEntity).status).toBe('pending');
   });
 
   it.each(['pending', 'approved', 'suspended'] as const)('leaves %s as it is', (status) => {
-    expect(resubmitted({ status } as UserEntity).status).toBe(status);
+    expect(submitAgain({ status } as UserEntity).status).toBe(status);
   });
 });

@@ -17,7 +17,7 @@ export function knownCity(typed: string, present?: string): string | null {
 }
 
 /** The account as its owner changed it: a refused profile asks for a decision again. */
-export function resubmitted(user: UserEntity): UserEntity {
+export function submitAgain(user: UserEntity): UserEntity {
   return user.status === 'refused' ? { ...user, status: 'pending' } : user;
 }
 

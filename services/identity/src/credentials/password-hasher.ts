@@ -12,17 +12,17 @@ export class PasswordHasher {
   readonly #decoy = this.hash(randomToken());
 
   hash(password: string): Promise<string> {
-    return hash(normalized(password), cost);
+    return hash(normalize(password), cost);
   }
 
   /** Compares with an account's hash; without an account, takes the same time and says no. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.#decoy), normalized(password));
+    const matches = await verify(passwordHash ?? (await this.#decoy), normalize(password));
     return matches && passwordHash !== undefined;
   }
 }
 
 /** One keyboard sends « é » as one character, another as two. */
-function normalized(password: string): string {
+function normalize(password: string): string {
   return password.normalize('NFC');
 }

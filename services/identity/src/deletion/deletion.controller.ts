@@ -32,7 +32,7 @@ export class DeletionController {
   async farewellSent({
     userId,
   }: RpcParsedInput<Api['farewellSent']>): Promise<RpcOutput<Api['farewellSent']>> {
-    await this.deletion.farewellSent(userId);
+    await this.deletion.noteFarewellSent(userId);
     return {};
   }
 }

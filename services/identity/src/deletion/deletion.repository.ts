@@ -20,7 +20,7 @@ export class DeletionRepository {
   }
 
   /** Accounts that are there although they were deleted: a backup from before was restored. */
-  async returned(manager: EntityManager, limit: number): Promise<string[]> {
+  async findReturned(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager
       .createQueryBuilder(UserEntity, 'account')
       .select('account.id')
@@ -31,7 +31,7 @@ export class DeletionRepository {
   }
 
   /** Accounts made at a moment or before whose address was never validated, the oldest first. */
-  async unverifiedSince(manager: EntityManager, moment: Date, limit: number): Promise<string[]> {
+  async findUnverified(manager: EntityManager, moment: Date, limit: number): Promise<string[]> {
     const users = await manager.find(UserEntity, {
       select: { id: true },
       where: { isEmailVerified: false, createdAt: LessThanOrEqual(moment) },

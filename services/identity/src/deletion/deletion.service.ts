@@ -67,7 +67,7 @@ export class DeletionService {
    * The last e-mail is sent: a UserDeleted without the address takes the place of the one that held it, in
    * the outbox and in the stream, for those who read them later. Being told again changes nothing.
    */
-  farewellSent(userId: string): Promise<void> {
+  noteFarewellSent(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const tombstone = await this.deletions.lockTombstone(tx, userId);
       if (!tombstone || tombstone.farewellSentAt) return;

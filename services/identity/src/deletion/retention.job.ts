@@ -51,7 +51,7 @@ export class RetentionJob extends PeriodicJob {
   private repeatDeletions(stop?: AbortSignal): Promise<void> {
     return this.removeAll(
       stop,
-      () => this.deletions.returned(this.dataSource.manager, batch),
+      () => this.deletions.findReturned(this.dataSource.manager, batch),
       (userId) => this.deletion.repeat(userId),
     );
   }
@@ -60,7 +60,7 @@ export class RetentionJob extends PeriodicJob {
     const made = new Date(this.clock.now().getTime() - unverifiedLifetimeMs);
     return this.removeAll(
       stop,
-      () => this.deletions.unverifiedSince(this.dataSource.manager, made, batch),
+      () => this.deletions.findUnverified(this.dataSource.manager, made, batch),
       (userId) => this.deletion.expire(userId),
     );
   }

@@ -48,7 +48,7 @@ export class ApproveWaitingJob implements OnApplicationBootstrap, OnModuleDestro
       this.#logger.error({ message: 'account not approved', userId, error });
     const stop = this.#stop.signal;
     for (;;) {
-      const waiting = await this.profiles.waiting(this.dataSource.manager, batch);
+      const waiting = await this.profiles.findWaiting(this.dataSource.manager, batch);
       const approved = await workThrough(waiting, (userId) => this.approve(userId), { onFailure, stop });
       if (waiting.length < batch || approved === 0 || stop.aborted) return;
     }

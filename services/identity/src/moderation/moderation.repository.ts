@@ -28,7 +28,7 @@ export class ModerationRepository {
   }
 
   /** Accounts that wait for nothing but a decision that automatic approval may take, the oldest first. */
-  async waiting(manager: EntityManager, limit: number): Promise<string[]> {
+  async findWaiting(manager: EntityManager, limit: number): Promise<string[]> {
     const users = await manager.find(UserEntity, {
       select: { id: true },
       where: { status: 'pending', isEmailVerified: true, isProfileComplete: true, wasRefused: false },

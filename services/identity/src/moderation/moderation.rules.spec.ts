@@ -1,5 +1,5 @@
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { decided, judgeDecision } from './moderation.rules.ts';
+import { afterDecision, judgeDecision } from './moderation.rules.ts';
 
 const complete = {
   status: 'pending',
@@ -39,18 +39,18 @@ describe('judgeDecision', () => {
 
 describe('decided', () => {
   it('remembers a refusal until an administrator approves', () => {
-    const refused = decided('refuse', complete, now);
+    const refused = afterDecision('refuse', complete, now);
     expect(refused).toMatchObject({ status: 'refused', wasRefused: true });
-    expect(decided('approve', { ...refused, status: 'pending' }, now)).toMatchObject({
+    expect(afterDecision('approve', { ...refused, status: 'pending' }, now)).toMatchObject({
       status: 'approved',
       wasRefused: false,
     });
   });
 
   it.each(['pending', 'approved', 'refused'] as const)('restores what was %s before', (status) => {
-    const suspended = decided('suspend', { ...complete, status }, now);
+    const suspended = afterDecision('suspend', { ...complete, status }, now);
     expect(suspended).toMatchObject({ status: 'suspended', suspendedFrom: status, updatedAt: now });
-    expect(decided('suspend', suspended, now)).toEqual(suspended);
-    expect(decided('restore', suspended, now)).toMatchObject({ status, suspendedFrom: null });
+    expect(afterDecision('suspend', suspended, now)).toEqual(suspended);
+    expect(afterDecision('restore', suspended, now)).toMatchObject({ status, suspendedFrom: null });
   });
 });

@@ -32,7 +32,7 @@ export function judgeDecision(
 }
 
 /** The account after a decision that is possible. A suspension remembers what it interrupts. */
-export function decided(decision: Decision, user: UserEntity, now: Date): UserEntity {
+export function afterDecision(decision: Decision, user: UserEntity, now: Date): UserEntity {
   switch (decision) {
     case 'approve':
       return { ...user, status: 'approved', wasRefused: false, updatedAt: now };

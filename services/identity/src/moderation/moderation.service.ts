@@ -15,7 +15,7 @@ import { toSessionUser, toUserState } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { decisionRefused, tooDeep } from './moderation.errors.ts';
 import { ModerationRepository } from './moderation.repository.ts';
-import { type Decision, decided, judgeDecision } from './moderation.rules.ts';
+import { type Decision, afterDecision, judgeDecision } from './moderation.rules.ts';
 
 /** What administrators decide about accounts. A decision already taken changes nothing and tells nobody. */
 @Injectable()
@@ -81,7 +81,7 @@ export class ModerationService {
       const judged = judgeDecision(decision, user);
       if (judged === 'done') return;
       if (judged !== 'possible') throw decisionRefused(judged);
-      await carryOut(tx, decided(decision, user, this.clock.now()));
+      await carryOut(tx, afterDecision(decision, user, this.clock.now()));
     });
   }
 }

@@ -27,7 +27,7 @@ export function withProfile(
     tags: form.tags,
     description: form.description,
     primaryPlatform: form.primaryPlatform === undefined ? user.primaryPlatform : form.primaryPlatform,
-    links: form.links === undefined ? user.links : trimmed(form.links),
+    links: form.links === undefined ? user.links : trimLinks(form.links),
     updatedAt: known.now,
   };
 }
@@ -42,6 +42,6 @@ function editedType(present: UserType, chosen: UserType | undefined): UserType {
   return present === 'fan' ? 'fan' : (chosen ?? present);
 }
 
-function trimmed(links: UserEntity['links']): UserEntity['links'] {
+function trimLinks(links: UserEntity['links']): UserEntity['links'] {
   return Object.fromEntries(Object.entries(links).map(([platform, link]) => [platform, link.trim()]));
 }

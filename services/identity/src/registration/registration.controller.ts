@@ -21,7 +21,7 @@ export class RegistrationController {
 
   @Rpc(identityRpc.register)
   register(input: RpcParsedInput<Api['register']>): Promise<RpcOutput<Api['register']>> {
-    return this.registration.registerFully(input);
+    return this.registration.registerInOneCall(input);
   }
 
   @Rpc(identityRpc.completeProfile)

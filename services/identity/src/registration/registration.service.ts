@@ -56,7 +56,7 @@ export class RegistrationService {
    * The older registration in one call. No platform can be connected before the account exists, so a
    * creator's profile keeps what was given and waits for complete-profile; the others are complete.
    */
-  async registerFully(form: RpcParsedInput<typeof identityRpc.register>): Promise<Registered> {
+  async registerInOneCall(form: RpcParsedInput<typeof identityRpc.register>): Promise<Registered> {
     if (form.confirmPassword !== undefined && form.confirmPassword !== form.password) {
       throw invalidField('confirmPassword', texts.passwordsDiffer);
     }

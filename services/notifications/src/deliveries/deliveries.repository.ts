@@ -78,7 +78,7 @@ export class DeliveriesRepository {
   }
 
   /** identity knows that the farewell is over. */
-  async acknowledged(id: string): Promise<void> {
+  async markAcknowledged(id: string): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { toAcknowledge: false });
   }
 

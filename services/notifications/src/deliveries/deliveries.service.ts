@@ -100,7 +100,7 @@ export class DeliveriesService {
   private async acknowledge({ id, userId, attempts }: DeliveryEntity): Promise<void> {
     try {
       await this.rpc.call(identityRpc.farewellSent, { userId });
-      await this.deliveries.acknowledged(id);
+      await this.deliveries.markAcknowledged(id);
     } catch (error) {
       const code = failureCode(error);
       this.logger.warn({ message: 'farewell not acknowledged', deliveryId: id, code });

@@ -56,7 +56,7 @@ export class AuthorizationService {
     const sealedVerifier = this.env.TOKEN_KEYS.encrypt(verifier, stateHash);
     const expiresAt = new Date(this.clock.now().getTime() + stateLifetimeMs);
     await this.dataSource.transaction(async (tx) => {
-      if (!(await this.tombstones.holdLiving(tx, userId))) throw accountGone();
+      if (!(await this.tombstones.lockUnlessDeleted(tx, userId))) throw accountGone();
       await this.states.add(tx, { stateHash, userId, platform, binding, sealedVerifier, expiresAt });
     });
     return { authUrl: this.oauth.consentUrl(state, challenge) };
@@ -92,7 +92,7 @@ export class AuthorizationService {
   }
 
   private async readChannel(accessToken: string): Promise<ChannelFacts> {
-    const access = { auth: this.oauth.authorized({ accessToken }), urgency: 'waiting' } as const;
+    const access = { auth: this.oauth.clientOf({ accessToken }), urgency: 'waiting' } as const;
     const channels = await this.youtube.ownChannels(access).catch((error: unknown) => {
       const now = this.clock.now();
       const isQuota = error instanceof PlatformFailure && error.reason === 'quota';
@@ -111,7 +111,7 @@ export class AuthorizationService {
   ): Promise<void> {
     try {
       await this.dataSource.transaction(async (tx) => {
-        if (!(await this.tombstones.holdLiving(tx, userId))) throw stateInvalid();
+        if (!(await this.tombstones.lockUnlessDeleted(tx, userId))) throw stateInvalid();
         await this.opener.open(tx, { userId, platform, channel, refreshToken: grant.refreshToken });
       });
     } catch (error) {

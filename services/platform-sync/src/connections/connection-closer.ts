@@ -16,7 +16,7 @@ export class ConnectionCloser {
 
   /** In the transaction of `tx`; the platform is told after the commit. */
   async close(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
-    const refreshToken = await this.vault.open(tx, connection.connectionId);
+    const refreshToken = await this.vault.read(tx, connection.connectionId);
     if (refreshToken) await this.revocations.add(tx, connection, refreshToken);
     await this.connections.delete(tx, connection.connectionId);
   }

@@ -61,7 +61,7 @@ export class GoogleOAuth {
   }
 
   /** A client that acts under a grant: given the refresh token, it fetches an access token when it needs one. */
-  authorized(grant: Pick<Grant, 'accessToken'> | Pick<Grant, 'refreshToken'>): OAuth2Client {
+  clientOf(grant: Pick<Grant, 'accessToken'> | Pick<Grant, 'refreshToken'>): OAuth2Client {
     const client = this.client();
     client.setCredentials(
       'refreshToken' in grant ? { refresh_token: grant.refreshToken } : { access_token: grant.accessToken },

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
-import { quotaDay, spendable, type Urgency } from './quota.rules.ts';
+import { quotaDay, spendableUnits, type Urgency } from './quota.rules.ts';
 
 /** The units of YouTube's daily quota that all replicas together have spent. */
 @Injectable()
@@ -22,13 +22,13 @@ export class QuotaRepository {
       `INSERT INTO quota_usage (day, units) VALUES ($1, 1)
        ON CONFLICT (day) DO UPDATE SET units = quota_usage.units + 1 WHERE quota_usage.units < $2
        RETURNING units`,
-      [quotaDay(now), spendable(this.unitsPerDay, urgency)],
+      [quotaDay(now), spendableUnits(this.unitsPerDay, urgency)],
     );
     return rows.length > 0;
   }
 
   /** Units spent today. */
-  async used(now: Date): Promise<number> {
+  async unitsUsed(now: Date): Promise<number> {
     const [row] = await this.dataSource.query<Array<{ units: number }>>(
       'SELECT units FROM quota_usage WHERE day = $1',
       [quotaDay(now)],
@@ -37,8 +37,8 @@ export class QuotaRepository {
   }
 
   /** Units left today for this urgency. */
-  async left(now: Date, urgency: Urgency): Promise<number> {
-    return Math.max(0, spendable(this.unitsPerDay, urgency) - (await this.used(now)));
+  async unitsLeft(now: Date, urgency: Urgency): Promise<number> {
+    return Math.max(0, spendableUnits(this.unitsPerDay, urgency) - (await this.unitsUsed(now)));
   }
 
   /** YouTube says that the day's units are gone, whatever we counted. */

@@ -1,4 +1,4 @@
-import { nextQuotaDay, quotaDay, spendable } from './quota.rules.ts';
+import { nextQuotaDay, quotaDay, spendableUnits } from './quota.rules.ts';
 
 describe('quotaDay', () => {
   it('changes at midnight Pacific time', () => {
@@ -24,9 +24,9 @@ describe('nextQuotaDay', () => {
   });
 });
 
-describe('spendable', () => {
+describe('spendableUnits', () => {
   it('leaves a tenth of the day to people who are waiting', () => {
-    expect(spendable(10_000, 'scheduled')).toBe(9_000);
-    expect(spendable(10_000, 'waiting')).toBe(10_000);
+    expect(spendableUnits(10_000, 'scheduled')).toBe(9_000);
+    expect(spendableUnits(10_000, 'waiting')).toBe(10_000);
   });
 });

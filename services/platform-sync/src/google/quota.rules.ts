@@ -28,6 +28,6 @@ export function nextQuotaDay(moment: Date): Date {
 }
 
 /** Up to how many of the day's units a call of this urgency may use. */
-export function spendable(unitsPerDay: number, urgency: Urgency): number {
+export function spendableUnits(unitsPerDay: number, urgency: Urgency): number {
   return urgency === 'waiting' ? unitsPerDay : Math.floor(unitsPerDay * (1 - reservedShare));
 }

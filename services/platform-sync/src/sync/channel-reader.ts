@@ -80,8 +80,8 @@ export class ChannelReader {
   ): Promise<BatchGrants> {
     const grants = new BatchGrants(urgency, (id, failure) => outcomes.set(id, failure));
     for (const { connectionId } of batch) {
-      const refreshToken = await this.vault.open(this.dataSource.manager, connectionId);
-      if (refreshToken) grants.add(connectionId, this.oauth.authorized({ refreshToken }));
+      const refreshToken = await this.vault.read(this.dataSource.manager, connectionId);
+      if (refreshToken) grants.add(connectionId, this.oauth.clientOf({ refreshToken }));
       else outcomes.set(connectionId, new PlatformFailure('revoked', 'no grant is held'));
     }
     return grants;

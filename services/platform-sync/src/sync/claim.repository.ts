@@ -74,7 +74,7 @@ export class ClaimRepository {
   }
 
   /** The claimed connection, locked; null when the claim was lost or the connection is closed. */
-  async hold(tx: EntityManager, claimed: ConnectionEntity): Promise<ConnectionEntity | null> {
+  async lock(tx: EntityManager, claimed: ConnectionEntity): Promise<ConnectionEntity | null> {
     const { connectionId, claimId } = claimed;
     if (claimId === null) return null;
     return tx.findOne(ConnectionEntity, {
@@ -84,7 +84,7 @@ export class ClaimRepository {
   }
 
   /** A connection whose data was read before `moment`, locked; null when no other is left. */
-  holdStale(tx: EntityManager, moment: Date): Promise<ConnectionEntity | null> {
+  lockStale(tx: EntityManager, moment: Date): Promise<ConnectionEntity | null> {
     return tx.findOne(ConnectionEntity, {
       where: { managed: true, dataReadAt: LessThan(moment) },
       order: { dataReadAt: 'ASC' },

@@ -28,7 +28,7 @@ export class DataExpiry {
     let more = true;
     while (more) {
       more = await this.dataSource.transaction(async (tx) => {
-        const stale = await this.claims.holdStale(tx, limit);
+        const stale = await this.claims.lockStale(tx, limit);
         if (stale) await this.expire(tx, stale);
         return stale !== null;
       });

@@ -21,7 +21,7 @@ export class Housekeeping {
   ) {}
 
   /** Runs at most every ten minutes; several replicas may run it at once. */
-  async whenDue(): Promise<void> {
+  async runWhenDue(): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - this.doneAt < everyMs) return;
     await this.expiry.expireStale(now);

@@ -9,7 +9,7 @@ export class QuotaGauges {
   constructor(quota: QuotaRepository, clock: Clock, metrics: Metrics) {
     metrics.addSource({
       collect: async () => ({
-        platform_sync_quota_used_units: await quota.used(clock.now()),
+        platform_sync_quota_used_units: await quota.unitsUsed(clock.now()),
         platform_sync_quota_budget_units: quota.unitsPerDay,
       }),
     });

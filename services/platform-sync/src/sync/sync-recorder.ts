@@ -43,7 +43,7 @@ export class SyncRecorder {
 
   async recordSuccess(claimed: ConnectionEntity, reading: Reading): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      const connection = await this.claims.hold(tx, claimed);
+      const connection = await this.claims.lock(tx, claimed);
       if (!connection) return;
       const known = await this.content.ofConnections(tx, [connection.connectionId]);
       await this.applyChannel(tx, connection, reading, known);
@@ -60,7 +60,7 @@ export class SyncRecorder {
   async recordFailure(claimed: ConnectionEntity, reason: FailureReason): Promise<void> {
     const now = this.clock.now();
     await this.dataSource.transaction(async (tx) => {
-      const connection = await this.claims.hold(tx, claimed);
+      const connection = await this.claims.lock(tx, claimed);
       if (!connection) return;
       const isNews = connection.failureReason !== reason;
       const failures = connection.failures + 1;

@@ -1,5 +1,5 @@
 import {
-  affordable,
+  channelsFor,
   batchSize,
   isRecent,
   isTight,
@@ -52,8 +52,8 @@ describe('isRecent', () => {
 describe('the budget', () => {
   it('pays for as many channels as their dearest reading allows', () => {
     expect([0, 1, 50, 51].map(unitsFor)).toEqual([0, 3, 101, 104]);
-    expect([0, 2, 3, 8, 101, 10_000].map(affordable)).toEqual([0, 0, 1, 3, 50, batchSize]);
-    for (const units of [3, 4, 50, 101]) expect(unitsFor(affordable(units))).toBeLessThanOrEqual(units);
+    expect([0, 2, 3, 8, 101, 10_000].map(channelsFor)).toEqual([0, 0, 1, 3, 50, batchSize]);
+    for (const units of [3, 4, 50, 101]) expect(unitsFor(channelsFor(units))).toBeLessThanOrEqual(units);
   });
 
   it('is tight once it does not suffice for every video of every channel daily', () => {

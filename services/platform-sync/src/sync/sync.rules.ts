@@ -37,7 +37,7 @@ export function unitsFor(channels: number): number {
 }
 
 /** How many channels so many units can pay for, at most a batch. */
-export function affordable(units: number): number {
+export function channelsFor(units: number): number {
   return Math.max(0, Math.min(batchSize, Math.floor((units - 1) / 2)));
 }
 

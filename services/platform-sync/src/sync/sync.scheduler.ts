@@ -11,11 +11,11 @@ import {
 import { ENV, type Env } from '../config/env.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { QuotaRepository } from '../google/quota.repository.ts';
-import { spendable } from '../google/quota.rules.ts';
+import { spendableUnits } from '../google/quota.rules.ts';
 import { SyncSignal } from '../connections/sync-signal.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { Housekeeping } from './housekeeping.ts';
-import { affordable, batchSize, isTight, isWorthReading } from './sync.rules.ts';
+import { channelsFor, batchSize, isTight, isWorthReading } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
 
 /** Of the ten seconds that a shutdown has. */
@@ -62,9 +62,9 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     await withTimeout(Promise.all(this.running), drainMs).catch(() => undefined);
   }
 
-  /** Starts what is due and affordable; each read that ends makes the next round come at once. */
+  /** Starts what is due and channelsFor; each read that ends makes the next round come at once. */
   private async round(): Promise<void> {
-    await this.housekeeping.whenDue();
+    await this.housekeeping.runWhenDue();
     const now = this.clock.now();
     await this.startFirstReads(now);
     if (!this.batchIsRunning) await this.startBatch(now);
@@ -73,7 +73,7 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Channels that never were read, each by itself: their owners are waiting. */
   private async startFirstReads(now: Date): Promise<void> {
     const places = this.env.SYNC_CONCURRENCY - this.firstReads;
-    if (places <= 0 || affordable(await this.quota.left(now, 'waiting')) === 0) return;
+    if (places <= 0 || channelsFor(await this.quota.unitsLeft(now, 'waiting')) === 0) return;
     for (const claimed of await this.claims.claimDue(now, places, 'first')) {
       this.firstReads += 1;
       this.start(claimed, this.runner.runNow(claimed), () => {
@@ -85,9 +85,9 @@ export class SyncScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Channels that were read before, many together. */
   private async startBatch(now: Date): Promise<void> {
     const { QUOTA_UNITS_PER_DAY: perDay } = this.env;
-    const size = affordable(await this.quota.left(now, 'scheduled'));
+    const size = channelsFor(await this.quota.unitsLeft(now, 'scheduled'));
     if (size === 0) return;
-    const thrifty = isTight(await this.claims.countRead(), spendable(perDay, 'scheduled'));
+    const thrifty = isTight(await this.claims.countRead(), spendableUnits(perDay, 'scheduled'));
     if (!isWorthReading(await this.claims.dueAgain(now, batchSize), { now, thrifty })) return;
     const claimed = await this.claims.claimDue(now, size, 'again');
     const [first] = claimed;

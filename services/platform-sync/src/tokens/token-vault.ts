@@ -22,7 +22,7 @@ export class TokenVault {
   }
 
   /** The refresh token, or null when there is none. What an older key holds is encrypted again under the newest. */
-  async open(manager: EntityManager, connectionId: string): Promise<string | null> {
+  async read(manager: EntityManager, connectionId: string): Promise<string | null> {
     const row = await manager.findOneBy(TokenEntity, { connectionId });
     if (!row) return null;
     const refreshToken = this.env.TOKEN_KEYS.decrypt(row.sealed, connectionId);

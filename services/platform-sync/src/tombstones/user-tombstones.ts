@@ -6,18 +6,18 @@ import { UserTombstoneEntity } from './user-tombstone.entity.ts';
 @Injectable()
 export class UserTombstones {
   /** Waits for any other transaction that holds this user, then tells whether the account still exists. */
-  async holdLiving(tx: EntityManager, userId: string): Promise<boolean> {
-    await this.hold(tx, userId);
+  async lockUnlessDeleted(tx: EntityManager, userId: string): Promise<boolean> {
+    await this.lock(tx, userId);
     return !(await tx.existsBy(UserTombstoneEntity, { userId }));
   }
 
   /** From here on the user is gone. */
   async bury(tx: EntityManager, userId: string, deletedAt: Date): Promise<void> {
-    await this.hold(tx, userId);
+    await this.lock(tx, userId);
     await tx.upsert(UserTombstoneEntity, { userId, deletedAt }, ['userId']);
   }
 
-  private async hold(tx: EntityManager, userId: string): Promise<void> {
+  private async lock(tx: EntityManager, userId: string): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [userId]);
   }
 }

@@ -54,6 +54,11 @@ export class GoogleFront {
     return { asked: asked.promise, release: () => released.resolve() };
   }
 
+  /** How often a path that ends so was called since {@link restore}. */
+  callsOf(path: string): number {
+    return this.calls.filter((call) => call.endsWith(path)).length;
+  }
+
   restore(): void {
     this.#alterations.clear();
     this.calls.length = 0;

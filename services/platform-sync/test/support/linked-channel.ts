@@ -28,7 +28,7 @@ export class LinkedChannel {
       service.front.restore();
       service.double.control({ reset: true, revokeGrant: { account: camille } });
       await service.rows('DELETE FROM quota_usage');
-      this.userId = await service.connected(camille);
+      this.userId = await service.connectAndRead(camille);
       const { accounts } = service.double.control({});
       this.channelId = accounts.find(({ id }) => id === camille)?.channelId ?? '';
       service.front.calls.length = 0;

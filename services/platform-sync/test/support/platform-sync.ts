@@ -14,6 +14,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../../migrations/index.ts';
 import { appModule } from '../../src/app.module.ts';
 import { readSettings } from '../../src/config/env.ts';
+import { quotaDay } from '../../src/google/quota.rules.ts';
 import { GoogleFront } from './google-front.ts';
 
 export const camille = 'camille.gendron.roy';
@@ -90,7 +91,7 @@ export class TestPlatformSync extends TestService {
   }
 
   /** A new user whose channel is linked and was read once. */
-  async connected(account: string): Promise<string> {
+  async connectAndRead(account: string): Promise<string> {
     const userId = uuidv7();
     await this.connect(userId, account);
     await this.untilEvents(userId, 'PlatformSynced', 1);
@@ -106,6 +107,38 @@ export class TestPlatformSync extends TestService {
       },
       { what: `${count} ${type}` },
     );
+  }
+
+  /** Makes a channel due now, whenever it was read. */
+  async makeDue(userId: string): Promise<void> {
+    await this.rows('UPDATE connections SET next_sync_at = $2 WHERE user_id = $1', [
+      userId,
+      this.clock.now(),
+    ]);
+  }
+
+  /** Makes a channel due, and claimed for so long by a replica that died. */
+  async abandon(userId: string, claimMs: number): Promise<void> {
+    await this.makeDue(userId);
+    await this.rows(
+      'UPDATE connections SET claim_id = gen_random_uuid(), claimed_until = $2 WHERE user_id = $1',
+      [userId, new Date(this.clock.now().getTime() + claimMs)],
+    );
+  }
+
+  /** Whether a channel was claimed, or its claim prolonged, at the present time of the clock. */
+  async isClaimedAnew(userId: string, claimMs: number): Promise<boolean> {
+    const until = new Date(this.clock.now().getTime() + claimMs);
+    const claimed = await this.rows('SELECT 1 FROM connections WHERE user_id = $1 AND claimed_until >= $2', [
+      userId,
+      until,
+    ]);
+    return claimed.length > 0;
+  }
+
+  /** Spends so many units of a day's quota. */
+  async spend(units: number, moment: Date): Promise<void> {
+    await this.rows('INSERT INTO quota_usage (day, units) VALUES ($1, $2)', [quotaDay(moment), units]);
   }
 
   /** Publishes identity's event, as identity would; the same again when it is given. */

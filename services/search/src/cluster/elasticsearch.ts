@@ -47,7 +47,7 @@ export class Elasticsearch {
    * @throws ProblemError 503 search_unavailable when no cluster is configured
    */
   get client(): Client {
-    return present(this.upkeep);
+    return requireClient(this.upkeep);
   }
 
   /** Whether there is a cluster at all. */
@@ -58,7 +58,7 @@ export class Elasticsearch {
   /** Runs a query; whatever the cluster's failure, the caller sees 503 search_unavailable. */
   async ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
     try {
-      return await question(present(this.queries));
+      return await question(requireClient(this.queries));
     } catch (cause) {
       if (cause instanceof ProblemError) throw cause;
       this.logger.warn({ message: 'search failed', error: cause });
@@ -82,7 +82,7 @@ function connect(env: Env, requestTimeout: number): Client | null {
   });
 }
 
-function present(client: Client | null): Client {
+function requireClient(client: Client | null): Client {
   if (!client) throw searchUnavailable();
   return client;
 }

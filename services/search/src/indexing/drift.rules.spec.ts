@@ -1,4 +1,4 @@
-import { adrift, type SourceVersion, type Suspect, suspectsOf } from './drift.rules.ts';
+import { findDrift, type SourceVersion, type Suspect, suspectsOf } from './drift.rules.ts';
 
 const entry = (version: number, deleted = false): SourceVersion => ({ id: 'a', version, deleted });
 
@@ -17,7 +17,7 @@ describe('suspectsOf', () => {
   });
 });
 
-describe('adrift', () => {
+describe('findDrift', () => {
   it.each<[string, Suspect | undefined, Suspect | undefined, boolean]>([
     ['what was right before', undefined, { wanted: 3, shown: 2 }, false],
     ['what is right now', { wanted: 3, shown: 2 }, undefined, false],
@@ -34,6 +34,6 @@ describe('adrift', () => {
     ['what is still shown after its deletion', { wanted: 3, shown: 2 }, { wanted: 3, shown: 2 }, true],
   ])('tells of %s', (_what, before, now, expected) => {
     const one = (suspect?: Suspect) => new Map(suspect ? [['a', suspect]] : []);
-    expect(adrift(one(before), one(now))).toEqual(expected ? ['a'] : []);
+    expect(findDrift(one(before), one(now))).toEqual(expected ? ['a'] : []);
   });
 });

@@ -34,7 +34,7 @@ export function suspectsOf(
  * The ids that were suspect at two looks, without the index having come meanwhile to what it lacked at the first. What
  * differs at one look only was on its way.
  */
-export function adrift(before: ReadonlyMap<string, Suspect>, now: ReadonlyMap<string, Suspect>): string[] {
+export function findDrift(before: ReadonlyMap<string, Suspect>, now: ReadonlyMap<string, Suspect>): string[] {
   return [...now].flatMap(([id, { wanted, shown }]) => {
     const earlier = before.get(id);
     if (!earlier) return [];

@@ -3,7 +3,7 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { adrift, type SourceVersion, type Suspect, suspectsOf } from './drift.rules.ts';
+import { findDrift, type SourceVersion, type Suspect, suspectsOf } from './drift.rules.ts';
 import { IndexRepository } from './index.repository.ts';
 
 /** Long enough for an event to arrive, so that what differs at two looks is not on its way. */
@@ -53,7 +53,7 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
       // In this order: what changes in between is newer in the index, which is no fault.
       const source = await this.source(stop);
       const now = suspectsOf(source, await this.index.versions());
-      this.drift = this.suspects && this.logDrift(adrift(this.suspects, now));
+      this.drift = this.suspects && this.logDrift(findDrift(this.suspects, now));
       this.suspects = now;
     } catch (error) {
       this.suspects = null;
