@@ -5,7 +5,7 @@ export const audienceSizeSchema = z.enum(audienceSizes, { error: "Taille d'audie
 export type AudienceSize = z.infer<typeof audienceSizeSchema>;
 
 /** Followers from which each tier starts (specification, section 3; lower bounds inclusive, design section 3). */
-export const audienceFloors: Readonly<Record<AudienceSize, number>> = {
+const audienceFloors: Readonly<Record<AudienceSize, number>> = {
   nano: 0,
   micro: 10_000,
   macro: 100_000,

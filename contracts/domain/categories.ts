@@ -109,8 +109,3 @@ export function categoryFrom(text: string): CategorySlug | null {
 export function categoriesFrom(texts: readonly string[]): CategorySlug[] {
   return [...new Set(texts.map(categoryFrom).filter((slug) => slug !== null))];
 }
-
-/** The canonical slug's value in the edit-profile form; the slug itself when that form doesn't offer it. */
-export function editProfileValue(slug: CategorySlug): string {
-  return editProfileCategories.find((choice) => choice.slug === slug)?.value ?? slug;
-}

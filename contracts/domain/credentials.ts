@@ -15,7 +15,4 @@ export const changePasswordBody = z.object({
   currentPassword: presentPassword,
   newPassword: passwordSchema,
 });
-export type ChangePassword = z.infer<typeof changePasswordBody>;
-
 export const deleteAccountBody = z.object({ password: presentPassword });
-export type DeleteAccount = z.infer<typeof deleteAccountBody>;

@@ -6,7 +6,7 @@ import { platformSchema } from './platforms.ts';
 import { userTypeSchema } from './user-types.ts';
 
 /** One platform of an entry. `followers` is null for a link without a connection. */
-export const entryPlatformSchema = z.object({
+const entryPlatformSchema = z.object({
   id: z.string(),
   platform: platformSchema,
   profileUrl: z.string(),

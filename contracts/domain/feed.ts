@@ -4,7 +4,7 @@ import { paginationSchema } from './pagination.ts';
 import { platformSchema } from './platforms.ts';
 
 /** A content item as the feed shows it, with the entry whose it is. */
-export const feedItemSchema = z.object({
+const feedItemSchema = z.object({
   id: z.string(),
   title: z.string(),
   thumbnailUrl: z.string().nullable(),

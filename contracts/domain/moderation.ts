@@ -7,7 +7,7 @@ import { pageNumber, pageSize } from './query.ts';
 import { texts } from './texts.ts';
 
 /** An account as administrators read it before they decide. */
-export const adminProfileSchema = sessionUserSchema.omit({ pendingEmail: true, role: true });
+const adminProfileSchema = sessionUserSchema.omit({ pendingEmail: true, role: true });
 export type AdminProfile = z.infer<typeof adminProfileSchema>;
 
 export const adminProfilesQuery = z.object({

@@ -16,14 +16,6 @@ export const platformLabels: Readonly<Record<Platform, string>> = {
   linkedin: 'LinkedIn',
 };
 
-export const platformEmojis: Readonly<Record<Platform, string>> = {
-  youtube: '🎥',
-  tiktok: '🎵',
-  instagram: '📸',
-  facebook: '👥',
-  linkedin: '💼',
-};
-
 /** Hosts that a link to a profile on each platform may have (with or without a subdomain). */
 export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   youtube: ['youtube.com', 'youtu.be'],

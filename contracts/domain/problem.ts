@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One wrong field: where it is (`['categories', 0]`) and what to tell the person, in French. */
-export const fieldProblemSchema = z.object({
+const fieldProblemSchema = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
 });
@@ -20,7 +20,6 @@ export const problemSchema = z.object({
   requestId: z.string().optional(),
 });
 
-export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 export type Problem = z.infer<typeof problemSchema>;
 
 /** An expected failure that crosses processes as a {@link Problem} and keeps its status and French text. */

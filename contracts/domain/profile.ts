@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 setFrenchErrors();
 
 /** A line of text that a person typed: trimmed, in NFC, without control characters. */
-export const typedText = z
+const typedText = z
   .string()
   .transform((text) => text.normalize('NFC').trim())
   .refine((text) => !hasControlCharacters(text), texts.invalidCharacters);

@@ -6,7 +6,7 @@ import { searchText } from './query.ts';
 const suggested = { label: z.string(), marks: marksSchema };
 const total = z.int().nonnegative();
 
-export const suggestionSchema = z.discriminatedUnion('kind', [
+const suggestionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('creator'),
     ...suggested,

@@ -11,7 +11,7 @@ export interface NumberRange {
  * `term`: the field holds one value. `list`: it holds several, and one of those chosen is enough. `range`: it holds a
  * number, and each value of the filter stands for a range of it.
  */
-export type FilterCondition<Value extends string = string> =
+type FilterCondition<Value extends string = string> =
   | { readonly field: string; readonly match: 'term' | 'list' }
   | {
       readonly field: string;
@@ -23,7 +23,7 @@ export type FilterCondition<Value extends string = string> =
 export type FilterControl = 'select' | 'buttons' | 'tabs';
 
 /** A filter on screen. */
-export interface FilterMenu<Value extends string = string> {
+interface FilterMenu<Value extends string = string> {
   /** What the filter is called. */
   readonly label: string;
   /** What no choice is called. */

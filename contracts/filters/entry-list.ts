@@ -4,7 +4,7 @@ import { marksSchema } from '../domain/marks.ts';
 import { facetsSchema } from './directory.ts';
 
 /** Which parts of an entry's name and description a search found. */
-export const foundPartsSchema = z.object({
+const foundPartsSchema = z.object({
   name: marksSchema.optional(),
   description: marksSchema.optional(),
 });

@@ -13,7 +13,7 @@ import { entryStateSchema } from '../domain/entry.ts';
 const moment = z.iso.datetime();
 
 /** An open session, without what opens it. */
-export const exportedSessionSchema = z.object({
+const exportedSessionSchema = z.object({
   id: z.string(),
   userAgent: z.string(),
   createdAt: moment,

@@ -5,7 +5,7 @@ import { accountDataSchema } from './account-data.ts';
 import { defineCall } from './define-call.ts';
 
 /** One of the account's open sessions. `id` names it and opens nothing. */
-export const accountSessionSchema = z.object({
+const accountSessionSchema = z.object({
   id: z.string(),
   /** The browser and its system, such as « Firefox sur Windows ». */
   device: z.string(),

@@ -3,7 +3,7 @@ import { messageSchema } from '../domain/answers.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
 import { defineCall } from './define-call.ts';
 
-export const adminStatsSchema = z.object({
+const adminStatsSchema = z.object({
   /** Listed entries. */
   approvedCreators: z.int().nonnegative(),
   /** All approved accounts. */

@@ -15,7 +15,7 @@ import { directoryQuery } from '../filters/directory.ts';
 import { entryListSchema, rankingSchema } from '../filters/entry-list.ts';
 import { defineCall } from './define-call.ts';
 
-export const statsSchema = directoryTotalsSchema.extend({
+const statsSchema = directoryTotalsSchema.extend({
   /** The four tiles of each platform page. */
   byPlatform: z.record(platformSchema, platformTotalsSchema.extend({ contents: z.int().nonnegative() })),
 });

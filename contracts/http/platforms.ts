@@ -8,7 +8,7 @@ import { youtubeStatusSchema } from '../domain/youtube-channel.ts';
 import { defineCall } from './define-call.ts';
 
 /** A platform connection as its owner sees it, with its newest content. */
-export const connectionSchema = ownConnectionSchema.extend({ content: z.array(ownContentSchema) });
+const connectionSchema = ownConnectionSchema.extend({ content: z.array(ownContentSchema) });
 export type Connection = z.infer<typeof connectionSchema>;
 
 const ownUser = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });

@@ -29,7 +29,7 @@ export function youtubeCallOf(creator: Entry): FirstCall<typeof creatorCalls.you
 }
 
 /** The 1200×630 picture of an entry that the gateway paints for social networks. */
-export function socialImageOf(slug: string): string {
+function socialImageOf(slug: string): string {
   return `/social/${slug}.png`;
 }
 

@@ -5,7 +5,7 @@ import type { FrontendName } from '../remotes/frontends.ts';
 export type PageAccess = 'public' | 'signed-in' | 'admin';
 
 /** The parameters of a path's pattern: `{ slug: string }` of `/createurs/:slug`. */
-export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { readonly [Key in Name]: string } & ParamsOf<Rest>
   : Path extends `${string}:${infer Name}`
     ? { readonly [Key in Name]: string }
@@ -52,7 +52,7 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 /** The rows and menus that list pages by themselves; a page that is linked from one place only needs none. */
 export type NavigationSection = 'directory' | 'platforms' | 'legal';
 
-export interface Navigation<Path extends string = string> {
+interface Navigation<Path extends string = string> {
   section?: NavigationSection;
   /** The text of links to the page, by path where several lead to it. */
   label: string | Readonly<Record<Path, string>>;

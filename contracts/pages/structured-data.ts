@@ -33,7 +33,7 @@ export function itemList(creators: readonly Entry[] | undefined): StructuredData
 }
 
 /** Where a page is: its parents, outermost first, and itself. */
-export function breadcrumb(...steps: readonly { name: string; path: string }[]): StructuredData {
+function breadcrumb(...steps: readonly { name: string; path: string }[]): StructuredData {
   return {
     ...context,
     '@type': 'BreadcrumbList',

@@ -65,7 +65,7 @@ export interface PageProps {
 }
 
 /** A page of a remote: loaded when its route is visited. `Component` is React's component type on both sides. */
-export interface RemotePage<Component> {
+interface RemotePage<Component> {
   /** The name of the page in contracts/pages. */
   page: string;
   load(): Promise<{ default: Component }>;
