@@ -7,8 +7,8 @@ import { DeliveriesController } from './deliveries/deliveries.controller.ts';
 import { DeliveryEntity } from './deliveries/deliveries.entity.ts';
 import { DeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { DeliveriesService } from './deliveries/deliveries.service.ts';
-import { DeliveryRetention } from './deliveries/delivery-retention.ts';
-import { DeliveryWorker } from './deliveries/delivery-worker.ts';
+import { DeliveryRetentionJob } from './deliveries/delivery-retention.job.ts';
+import { DeliveryJob } from './deliveries/delivery.job.ts';
 import { Mailer } from './deliveries/mailer.ts';
 
 @Module({})
@@ -33,8 +33,8 @@ export function appModule(env: Env): DynamicModule {
       Mailer,
       DeliveriesRepository,
       DeliveriesService,
-      DeliveryRetention,
-      DeliveryWorker,
+      DeliveryRetentionJob,
+      DeliveryJob,
       deliveriesConsumers,
     ],
   };

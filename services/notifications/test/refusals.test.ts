@@ -1,6 +1,6 @@
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { keepDoneMs } from '../src/deliveries/deliveries.rules.ts';
-import { DeliveryRetention } from '../src/deliveries/delivery-retention.ts';
+import { DeliveryRetentionJob } from '../src/deliveries/delivery-retention.job.ts';
 import { type Person, TestNotifications } from './support/notifications.ts';
 import { RefusingSmtp, type Stage } from './support/refusing-smtp.ts';
 
@@ -81,10 +81,10 @@ describe('the log', () => {
       'UPDATE deliveries SET done_at = created_at, to_acknowledge = true WHERE user_id = $1',
       [owed.id],
     );
-    await app.get(DeliveryRetention).run();
+    await app.get(DeliveryRetentionJob).run();
     expect(await notifications.log(old)).toHaveLength(1);
     clock.advance(2);
-    await app.get(DeliveryRetention).run();
+    await app.get(DeliveryRetentionJob).run();
     expect(await notifications.log(old)).toEqual([]);
     expect(await notifications.log(owed)).toHaveLength(1);
     expect(await notifications.log(fresh)).toHaveLength(1);

@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 @Injectable()
 export class PasswordHasher {
   /** The hash of nobody's password. */
-  readonly #decoy = this.hash(randomToken());
+  private readonly decoy = this.hash(randomToken());
 
   hash(password: string): Promise<string> {
     return hash(normalize(password), cost);
@@ -17,7 +17,7 @@ export class PasswordHasher {
 
   /** Compares with an account's hash; without an account, takes the same time and says no. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.#decoy), normalize(password));
+    const matches = await verify(passwordHash ?? (await this.decoy), normalize(password));
     return matches && passwordHash !== undefined;
   }
 }

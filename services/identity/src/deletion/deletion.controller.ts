@@ -4,7 +4,7 @@ import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { DeletionService } from './deletion.service.ts';
 
-type Api = typeof identityRpc;
+type Calls = typeof identityRpc;
 
 @Controller()
 export class DeletionController {
@@ -14,7 +14,7 @@ export class DeletionController {
   async deleteUser({
     userId,
     reason,
-  }: RpcParsedInput<Api['deleteUser']>): Promise<RpcOutput<Api['deleteUser']>> {
+  }: RpcParsedInput<Calls['deleteUser']>): Promise<RpcOutput<Calls['deleteUser']>> {
     await this.deletion.delete(userId, reason);
     return {};
   }
@@ -23,7 +23,7 @@ export class DeletionController {
   async closeAccount({
     userId,
     password,
-  }: RpcParsedInput<Api['closeAccount']>): Promise<RpcOutput<Api['closeAccount']>> {
+  }: RpcParsedInput<Calls['closeAccount']>): Promise<RpcOutput<Calls['closeAccount']>> {
     await this.deletion.close(userId, password);
     return {};
   }
@@ -31,7 +31,7 @@ export class DeletionController {
   @Rpc(identityRpc.farewellSent)
   async farewellSent({
     userId,
-  }: RpcParsedInput<Api['farewellSent']>): Promise<RpcOutput<Api['farewellSent']>> {
+  }: RpcParsedInput<Calls['farewellSent']>): Promise<RpcOutput<Calls['farewellSent']>> {
     await this.deletion.noteFarewellSent(userId);
     return {};
   }

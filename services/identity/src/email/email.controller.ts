@@ -4,21 +4,23 @@ import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { EmailService } from './email.service.ts';
 
-type Api = typeof identityRpc;
+type Calls = typeof identityRpc;
 
 @Controller()
 export class EmailController {
   constructor(private readonly emails: EmailService) {}
 
   @Rpc(identityRpc.validateEmail)
-  validateEmail({ token }: RpcParsedInput<Api['validateEmail']>): Promise<RpcOutput<Api['validateEmail']>> {
+  validateEmail({
+    token,
+  }: RpcParsedInput<Calls['validateEmail']>): Promise<RpcOutput<Calls['validateEmail']>> {
     return this.emails.validate(token);
   }
 
   @Rpc(identityRpc.resendValidation)
   resendValidation({
     email,
-  }: RpcParsedInput<Api['resendValidation']>): Promise<RpcOutput<Api['resendValidation']>> {
+  }: RpcParsedInput<Calls['resendValidation']>): Promise<RpcOutput<Calls['resendValidation']>> {
     return this.emails.resendValidation(email);
   }
 }

@@ -4,14 +4,14 @@ import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { MailService } from './mail.service.ts';
 
-type Details = typeof identityRpc.mailDetails;
+type Calls = typeof identityRpc;
 
 @Controller()
 export class MailController {
   constructor(private readonly mail: MailService) {}
 
   @Rpc(identityRpc.mailDetails)
-  mailDetails(input: RpcParsedInput<Details>): Promise<RpcOutput<Details>> {
+  mailDetails(input: RpcParsedInput<Calls['mailDetails']>): Promise<RpcOutput<Calls['mailDetails']>> {
     return this.mail.details(input);
   }
 }

@@ -18,9 +18,9 @@ const batch = 100;
 /** At start-up under automatic approval: approves the accounts that waited for an administrator until now. */
 @Injectable()
 export class ApproveWaitingJob implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #logger = new Logger(ApproveWaitingJob.name);
-  #running: Promise<void> = Promise.resolve();
-  readonly #stop = new AbortController();
+  private readonly logger = new Logger(ApproveWaitingJob.name);
+  private running: Promise<void> = Promise.resolve();
+  private readonly stop = new AbortController();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -33,20 +33,20 @@ export class ApproveWaitingJob implements OnApplicationBootstrap, OnModuleDestro
   /** Beside the service's work: there may be many. What a crash leaves, the next start approves. */
   onApplicationBootstrap(): void {
     if (this.env.APPROVAL !== 'automatic') return;
-    this.#running = this.run().catch((error: unknown) => {
-      this.#logger.error({ message: 'approval of those waiting failed', error });
+    this.running = this.run().catch((error: unknown) => {
+      this.logger.error({ message: 'approval of those waiting failed', error });
     });
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.#stop.abort();
-    await this.#running;
+    this.stop.abort();
+    await this.running;
   }
 
   private async run(): Promise<void> {
     const onFailure = (error: unknown, userId: string) =>
-      this.#logger.error({ message: 'account not approved', userId, error });
-    const stop = this.#stop.signal;
+      this.logger.error({ message: 'account not approved', userId, error });
+    const stop = this.stop.signal;
     for (;;) {
       const waiting = await this.profiles.findWaiting(this.dataSource.manager, batch);
       const approved = await workThrough(waiting, (userId) => this.approve(userId), { onFailure, stop });

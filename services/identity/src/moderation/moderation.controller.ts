@@ -4,37 +4,37 @@ import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { ModerationService } from './moderation.service.ts';
 
-type Api = typeof identityRpc;
+type Calls = typeof identityRpc;
 
 @Controller()
 export class ModerationController {
   constructor(private readonly moderation: ModerationService) {}
 
   @Rpc(identityRpc.listProfiles)
-  listProfiles(query: RpcParsedInput<Api['listProfiles']>): Promise<RpcOutput<Api['listProfiles']>> {
+  listProfiles(query: RpcParsedInput<Calls['listProfiles']>): Promise<RpcOutput<Calls['listProfiles']>> {
     return this.moderation.list(query);
   }
 
   @Rpc(identityRpc.approve)
-  async approve({ userId }: RpcParsedInput<Api['approve']>): Promise<RpcOutput<Api['approve']>> {
+  async approve({ userId }: RpcParsedInput<Calls['approve']>): Promise<RpcOutput<Calls['approve']>> {
     await this.moderation.approve(userId);
     return {};
   }
 
   @Rpc(identityRpc.refuse)
-  async refuse({ userId, reason }: RpcParsedInput<Api['refuse']>): Promise<RpcOutput<Api['refuse']>> {
+  async refuse({ userId, reason }: RpcParsedInput<Calls['refuse']>): Promise<RpcOutput<Calls['refuse']>> {
     await this.moderation.refuse(userId, reason);
     return {};
   }
 
   @Rpc(identityRpc.suspend)
-  async suspend({ userId }: RpcParsedInput<Api['suspend']>): Promise<RpcOutput<Api['suspend']>> {
+  async suspend({ userId }: RpcParsedInput<Calls['suspend']>): Promise<RpcOutput<Calls['suspend']>> {
     await this.moderation.suspend(userId);
     return {};
   }
 
   @Rpc(identityRpc.restore)
-  async restore({ userId }: RpcParsedInput<Api['restore']>): Promise<RpcOutput<Api['restore']>> {
+  async restore({ userId }: RpcParsedInput<Calls['restore']>): Promise<RpcOutput<Calls['restore']>> {
     await this.moderation.restore(userId);
     return {};
   }

@@ -4,7 +4,7 @@ import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { PasswordService } from './password.service.ts';
 
-type Api = typeof identityRpc;
+type Calls = typeof identityRpc;
 
 @Controller()
 export class PasswordController {
@@ -13,7 +13,7 @@ export class PasswordController {
   @Rpc(identityRpc.requestPasswordReset)
   requestPasswordReset({
     email,
-  }: RpcParsedInput<Api['requestPasswordReset']>): Promise<RpcOutput<Api['requestPasswordReset']>> {
+  }: RpcParsedInput<Calls['requestPasswordReset']>): Promise<RpcOutput<Calls['requestPasswordReset']>> {
     return this.passwords.requestReset(email);
   }
 
@@ -21,12 +21,14 @@ export class PasswordController {
   resetPassword({
     token,
     password,
-  }: RpcParsedInput<Api['resetPassword']>): Promise<RpcOutput<Api['resetPassword']>> {
+  }: RpcParsedInput<Calls['resetPassword']>): Promise<RpcOutput<Calls['resetPassword']>> {
     return this.passwords.reset(token, password);
   }
 
   @Rpc(identityRpc.changePassword)
-  changePassword(change: RpcParsedInput<Api['changePassword']>): Promise<RpcOutput<Api['changePassword']>> {
+  changePassword(
+    change: RpcParsedInput<Calls['changePassword']>,
+  ): Promise<RpcOutput<Calls['changePassword']>> {
     return this.passwords.change(change);
   }
 }

@@ -4,7 +4,7 @@ import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { ProfileService } from './profile.service.ts';
 
-type Api = typeof identityRpc;
+type Calls = typeof identityRpc;
 
 @Controller()
 export class ProfileController {
@@ -14,12 +14,14 @@ export class ProfileController {
   async updateUser({
     userId,
     profile,
-  }: RpcParsedInput<Api['updateUser']>): Promise<RpcOutput<Api['updateUser']>> {
+  }: RpcParsedInput<Calls['updateUser']>): Promise<RpcOutput<Calls['updateUser']>> {
     return { user: await this.profiles.update(userId, profile) };
   }
 
   @Rpc(identityRpc.currentSlug)
-  async currentSlug({ slug }: RpcParsedInput<Api['currentSlug']>): Promise<RpcOutput<Api['currentSlug']>> {
+  async currentSlug({
+    slug,
+  }: RpcParsedInput<Calls['currentSlug']>): Promise<RpcOutput<Calls['currentSlug']>> {
     return { slug: await this.profiles.currentSlug(slug) };
   }
 }

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { AvailabilityService } from './availability.service.ts';
 import { RegistrationService } from './registration.service.ts';
 
-type Api = typeof identityRpc;
+type Calls = typeof identityRpc;
 
 @Controller()
 export class RegistrationController {
@@ -15,34 +15,38 @@ export class RegistrationController {
   ) {}
 
   @Rpc(identityRpc.registerMinimal)
-  registerMinimal(input: RpcParsedInput<Api['registerMinimal']>): Promise<RpcOutput<Api['registerMinimal']>> {
+  registerMinimal(
+    input: RpcParsedInput<Calls['registerMinimal']>,
+  ): Promise<RpcOutput<Calls['registerMinimal']>> {
     return this.registration.registerMinimal(input);
   }
 
   @Rpc(identityRpc.register)
-  register(input: RpcParsedInput<Api['register']>): Promise<RpcOutput<Api['register']>> {
+  register(input: RpcParsedInput<Calls['register']>): Promise<RpcOutput<Calls['register']>> {
     return this.registration.registerInOneCall(input);
   }
 
   @Rpc(identityRpc.completeProfile)
-  completeProfile(input: RpcParsedInput<Api['completeProfile']>): Promise<RpcOutput<Api['completeProfile']>> {
+  completeProfile(
+    input: RpcParsedInput<Calls['completeProfile']>,
+  ): Promise<RpcOutput<Calls['completeProfile']>> {
     return this.registration.completeProfile(input);
   }
 
   @Rpc(identityRpc.checkEmail)
-  checkEmail({ email }: RpcParsedInput<Api['checkEmail']>): Promise<RpcOutput<Api['checkEmail']>> {
+  checkEmail({ email }: RpcParsedInput<Calls['checkEmail']>): Promise<RpcOutput<Calls['checkEmail']>> {
     return this.availability.email(email);
   }
 
   @Rpc(identityRpc.checkPublicName)
   checkPublicName({
     name,
-  }: RpcParsedInput<Api['checkPublicName']>): Promise<RpcOutput<Api['checkPublicName']>> {
+  }: RpcParsedInput<Calls['checkPublicName']>): Promise<RpcOutput<Calls['checkPublicName']>> {
     return this.availability.publicName(name);
   }
 
   @Rpc(identityRpc.checkSlug)
-  checkSlug({ slug, userId }: RpcParsedInput<Api['checkSlug']>): Promise<RpcOutput<Api['checkSlug']>> {
+  checkSlug({ slug, userId }: RpcParsedInput<Calls['checkSlug']>): Promise<RpcOutput<Calls['checkSlug']>> {
     return this.availability.slug(slug, userId);
   }
 }

@@ -4,7 +4,7 @@ import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { SignInService } from './sign-in.service.ts';
 
-type Api = typeof identityRpc;
+type Calls = typeof identityRpc;
 
 @Controller()
 export class SignInController {
@@ -12,13 +12,13 @@ export class SignInController {
 
   @Rpc(identityRpc.authenticate)
   async authenticate(
-    credentials: RpcParsedInput<Api['authenticate']>,
-  ): Promise<RpcOutput<Api['authenticate']>> {
+    credentials: RpcParsedInput<Calls['authenticate']>,
+  ): Promise<RpcOutput<Calls['authenticate']>> {
     return { user: await this.signIn.authenticate(credentials) };
   }
 
   @Rpc(identityRpc.getUser)
-  async getUser({ userId }: RpcParsedInput<Api['getUser']>): Promise<RpcOutput<Api['getUser']>> {
+  async getUser({ userId }: RpcParsedInput<Calls['getUser']>): Promise<RpcOutput<Calls['getUser']>> {
     return { user: await this.signIn.find(userId) };
   }
 }

@@ -4,14 +4,14 @@ import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { DeliveriesService } from './deliveries.service.ts';
 
-type Export = typeof notificationsRpc.export;
+type Calls = typeof notificationsRpc;
 
 @Controller()
 export class DeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   @Rpc(notificationsRpc.export)
-  export({ userId }: RpcParsedInput<Export>): Promise<RpcOutput<Export>> {
+  export({ userId }: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
     return this.deliveries.export(userId);
   }
 }

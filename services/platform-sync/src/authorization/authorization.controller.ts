@@ -4,21 +4,19 @@ import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { AuthorizationService } from './authorization.service.ts';
 
+type Calls = typeof platformSyncRpc;
+
 @Controller()
 export class AuthorizationController {
   constructor(private readonly authorization: AuthorizationService) {}
 
   @Rpc(platformSyncRpc.authorize)
-  authorize(
-    input: RpcParsedInput<typeof platformSyncRpc.authorize>,
-  ): Promise<RpcOutput<typeof platformSyncRpc.authorize>> {
+  authorize(input: RpcParsedInput<Calls['authorize']>): Promise<RpcOutput<Calls['authorize']>> {
     return this.authorization.authorize(input);
   }
 
   @Rpc(platformSyncRpc.callback)
-  callback(
-    input: RpcParsedInput<typeof platformSyncRpc.callback>,
-  ): Promise<RpcOutput<typeof platformSyncRpc.callback>> {
+  callback(input: RpcParsedInput<Calls['callback']>): Promise<RpcOutput<Calls['callback']>> {
     return this.authorization.callback(input);
   }
 }

@@ -1,11 +1,10 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 
 /** The platform's daily quota is spent; it opens again at `opensAt`. */
-export function quotaExhausted(now: Date, opensAt: Date): ProblemError {
-  return new ProblemError({
+export const quotaExhausted = (now: Date, opensAt: Date): ProblemError =>
+  new ProblemError({
     statusCode: 503,
     errorType: 'quota_exhausted',
     message: 'YouTube ne nous laisse plus rien lire aujourd’hui. Réessaie demain.',
     retryAfter: Math.max(1, Math.ceil((opensAt.getTime() - now.getTime()) / 1000)),
   });
-}

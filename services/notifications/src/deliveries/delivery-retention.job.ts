@@ -8,7 +8,7 @@ const everyMs = 3_600_000;
 
 /** Every hour, in every replica: forgets the e-mails that were over long ago. */
 @Injectable()
-export class DeliveryRetention extends PeriodicJob {
+export class DeliveryRetentionJob extends PeriodicJob {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly clock: Clock,

@@ -7,12 +7,12 @@ const idleMs = 500;
 
 /** Works the delivery log off, one e-mail after the other. Any number of replicas may do so together. */
 @Injectable()
-export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
+export class DeliveryJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: Loop;
 
   constructor(deliveries: DeliveriesService) {
     this.loop = new Loop({
-      name: DeliveryWorker.name,
+      name: DeliveryJob.name,
       failure: 'delivery log not readable',
       level: 'error',
       round: async () => ((await deliveries.sendNext()) ? 0 : idleMs),
