@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../build/paths.ts';
 import { requireChromium } from '../test/chromium.ts';
+import { ownEnv } from './checks.ts';
 import { runOf } from './tier.ts';
 
 const { values, positionals } = parseArgs({
@@ -19,9 +20,7 @@ try {
     cwd: join(ROOT, cwd),
     stdio: 'inherit',
     env: {
-      ...process.env,
-      // The project's own Node.
-      PATH: `${bin}:${process.env.PATH}`,
+      ...ownEnv,
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       ...(program === 'playwright'
         ? { CHROMIUM_PATH: await requireChromium(console.log), NODE_OPTIONS: '' }

@@ -1,18 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
+import { checks, ownEnv, runScript } from '../check/checks.ts';
 import { requireChromium } from './chromium.ts';
 import { type Counts, countsOf, jestCounts, playwrightCounts } from './counts.ts';
 
 type Step = [name: string, run: () => Promise<Counts>];
 
-const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const log = (line: string): void => console.log(`\n=== ${line}`);
 const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name);
-/** Programs of the project's own come first, its Node among them. */
-const ownEnv = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` };
 const reports = await mkdtemp(join(tmpdir(), 'bottin-reports-'));
 
 /** Runs a program with our environment and output; resolves with whether it succeeded. */
@@ -24,16 +22,12 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd =
   });
 }
 
-/** A check that passes or fails as a whole. What it prints is held until it ends: several run side by side. */
-async function check(name: string, command: string, args: string[]): Promise<Counts> {
-  return new Promise((resolve) => {
-    const options = { cwd: ROOT, env: ownEnv, maxBuffer: MAX_OUTPUT_BYTES };
-    execFile(bin(command), args, options, (error, stdout, stderr) => {
-      log(name);
-      process.stdout.write(stdout + stderr);
-      resolve(error ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
-    });
-  });
+/** A check passes or fails as a whole. */
+async function check(name: string, script: string): Promise<Counts> {
+  const { succeeded, output } = await runScript(script);
+  log(name);
+  process.stdout.write(output);
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** Jest leaves one core free by default; on two, that is half of the machine. */
@@ -58,14 +52,6 @@ function strict(succeeded: boolean, counts: Counts): Counts {
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-const CHECKED = ['contracts', 'libs', 'services', 'gateway', 'frontends', 'dev'];
-
-const checks: Step[] = [
-  ['Format', () => check('Format', 'biome', ['format', '.'])],
-  ['Lint', () => check('Lint', 'biome', ['lint', '.'])],
-  ['Boundaries', () => check('Boundaries', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...CHECKED])],
-  ['Types', () => check('Types', 'tsc', ['-p', 'tsconfig.json'])],
-];
 /** One after another: each of them keeps both cores of a small machine busy. */
 const suites: Step[] = [
   ['Unit tests', () => jest('unit')],
@@ -90,7 +76,7 @@ async function take([name, step]: Step): Promise<void> {
   summary.push(`${failed ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
-await Promise.all(checks.map(take));
+await Promise.all(Object.entries(checks).map(([name, script]) => take([name, () => check(name, script)])));
 for (const suite of suites) {
   log(suite[0]);
   await take(suite);
