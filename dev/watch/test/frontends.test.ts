@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { eventually } from '@bottin/testing/wait.ts';
+import { freePort } from '../../backing/ports.ts';
+import { ROOT } from '../../build/paths.ts';
+
+const COPIED = ['frontends', 'dev/watch', 'dev/build', 'dev/up'];
+const PAGE = 'frontends/directory/src/components/page-heading.tsx';
+const BUILT_MS = 60_000;
+
+/** The frontends' process of `npm run dev`, on a copy of the sources whose libraries are this repository's. */
+describe('the frontends in development', () => {
+  let root: string;
+  let server: ChildProcess;
+  let origins: { shell: string; directory: string };
+  const said: Array<{ level: number; msg: string }> = [];
+
+  beforeAll(async () => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'bottin-frontends-')));
+    const filter = (path: string): boolean => !/\/(dist|maps|node_modules)$/.test(path);
+    for (const folder of COPIED) cpSync(join(ROOT, folder), join(root, folder), { recursive: true, filter });
+    for (const folder of ['contracts', 'libs', 'package.json'])
+      symlinkSync(join(ROOT, folder), join(root, folder));
+    mkdirSync(join(root, 'node_modules'));
+    for (const name of readdirSync(join(ROOT, 'node_modules')))
+      if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+
+    const [shell, directory] = [await freePort(), await freePort()];
+    origins = { shell: `http://127.0.0.1:${shell}`, directory: `http://127.0.0.1:${directory}` };
+    const script = join(root, 'dev/watch/serve-frontends.ts');
+    server = spawn(process.execPath, [script, `shell:${shell}`, `directory:${directory}`], {
+      cwd: root,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (server.stdout)
+      createInterface({ input: server.stdout }).on('line', (line) => said.push(JSON.parse(line)));
+    await eventually(() => said.some(({ msg }) => msg === 'listening'), { timeoutMs: BUILT_MS });
+  }, BUILT_MS);
+
+  afterAll(() => {
+    server?.kill('SIGKILL');
+    rmSync(root, { recursive: true });
+  });
+
+  const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
+
+  /** Waits for what the next build says, which it says after that many lines. */
+  async function nextAfter(count: number): Promise<{ level: number; msg: string } | undefined> {
+    await eventually(() => said.length > count, { timeoutMs: BUILT_MS });
+    return said[count];
+  }
+
+  function edit(from: string, to: string): void {
+    const path = join(root, PAGE);
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(from, () => to),
+    );
+  }
+
+  it('need no eval, have source maps, and leave pages to the browser', async () => {
+    const page = await textOf(`${origins.shell}/index.html`);
+    expect(page).toContain('<script src="/assets/early.js" data-main="/assets/main.js">');
+    expect(page).toContain('<!--bottin:view-->');
+    const main = await textOf(`${origins.shell}/main.js`);
+    expect(main).toContain('//# sourceMappingURL=main.js.map');
+    expect(main).not.toMatch(/\beval\(/);
+    expect((await fetch(`${origins.shell}/main.js.map`)).status).toBe(200);
+  });
+
+  it('give an open page the one module that changed, tell it so, and the terminal too', async () => {
+    const events = await fetch(`${origins.shell}/hot-events`);
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const { hash } = await nextBuild(reader);
+    const count = said.length;
+
+    edit('mt-3 text-lg', 'mt-3 text-lg underline');
+
+    expect(await nextAfter(count)).toMatchObject({
+      level: 30,
+      msg: expect.stringMatching(/^directory: live \(/),
+    });
+    expect((await nextBuild(reader, hash)).hash).not.toBe(hash);
+    const updates = await fetch(`${origins.directory}/bottin_directory.${hash}.hot-update.json`);
+    expect(updates.status).toBe(200);
+    await reader?.cancel();
+  });
+
+  it('name file and line of what is no TypeScript, and go on when it is mended', async () => {
+    const count = said.length;
+    edit('return (', 'return ((');
+    const problem = await nextAfter(count);
+    expect(problem?.level).toBe(50);
+    expect(problem?.msg).toMatch(/^directory: [\s\S]*page-heading\.tsx[\s\S]*\[\d+:\d+\]/);
+    const after = said.length;
+    edit('return ((', 'return (');
+    expect(await nextAfter(after)).toMatchObject({ level: 30 });
+  });
+
+  /** The directory's next build that pages are told of, other than the one of this hash. */
+  async function nextBuild(
+    reader: ReadableStreamDefaultReader<string> | undefined,
+    other?: string,
+  ): Promise<{ hash: string }> {
+    let text = '';
+    for (;;) {
+      const { value = '', done } = (await reader?.read()) ?? { done: true };
+      if (done) throw new Error('the events ended');
+      text += value;
+      const lines = text.split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines.filter((one) => one.startsWith('data: {'))) {
+        const { name, hash } = JSON.parse(line.slice('data: '.length));
+        if (name === 'directory' && hash !== other) return { hash };
+      }
+    }
+  }
+});
