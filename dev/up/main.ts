@@ -1,4 +1,5 @@
 import { ROOT } from '../build/paths.ts';
+import { END_STREAMS } from '../watch/end-streams.ts';
 import { watchServices } from '../watch/services.ts';
 import { readOptions, type UpOptions } from './options.ts';
 import { resetData } from './reset.ts';
@@ -60,7 +61,11 @@ try {
     },
   });
   announce(stack, options);
-  if (options.watch) watchServices({ root: ROOT, stack, services: options.watch.services, log });
+  if (options.watch) {
+    const { services, frontends } = options.watch;
+    const endStreams = (): void => stack?.kill('frontends', END_STREAMS);
+    watchServices({ root: ROOT, stack, services, log, ...(frontends.length > 0 ? { endStreams } : {}) });
+  }
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}\n`);
   process.exit(1);

@@ -3,12 +3,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { MultiStats } from '@rspack/core';
-import express from 'express';
+import express, { type RequestHandler, type Response } from 'express';
 import hotMiddleware from 'webpack-hot-middleware';
 import { type FrontendName, frontendNames } from '../../contracts/remotes/frontends.ts';
 import { developmentCompiler, watchOptions } from '../../frontends/development/compilers.ts';
 import { CACHE } from '../build/paths.ts';
 import { folderApp } from '../up/static-server.ts';
+import { END_STREAMS } from './end-streams.ts';
 
 /**
  * `node dev/watch/serve-frontends.ts shell:4001 directory:4002`: builds these frontends for development, again on every
@@ -29,6 +30,7 @@ for (const name of names) {
 }
 const compiler = developmentCompiler(names, outputOf);
 const hot = hotMiddleware(compiler, { log: false, path: HOT_EVENTS, heartbeat: HEARTBEAT_MS });
+const streams = new Set<Response>();
 const hashes = new Map<string, string>();
 let built = false;
 
@@ -53,12 +55,21 @@ function report({ stats }: MultiStats): void {
 async function start(): Promise<void> {
   for (const name of names) {
     const app = express().disable('x-powered-by');
-    if (name === 'shell') app.use(hot);
+    if (name === 'shell') app.use(keepStream, hot);
     app.use(folderApp(outputOf(name)));
     await listen(app, ports.get(name) ?? 0);
   }
   console.log(JSON.stringify({ level: 30, msg: 'listening', port: ports.get(names[0] ?? 'shell') }));
 }
+
+/** Remembers who is told of builds. */
+const keepStream: RequestHandler = (request, response, next) => {
+  if (request.path === HOT_EVENTS) {
+    streams.add(response);
+    response.once('close', () => streams.delete(response));
+  }
+  next();
+};
 
 async function listen(app: RequestListener, port: number): Promise<void> {
   await once(createServer(app).listen(port, '127.0.0.1'), 'listening');
@@ -71,3 +82,6 @@ function portOf(argument: string): Array<[FrontendName, number]> {
 }
 
 process.once('SIGTERM', () => process.exit(0));
+process.on(END_STREAMS, () => {
+  for (const stream of streams) stream.end();
+});

@@ -14,6 +14,8 @@ interface WatchOptions {
   stack: Pick<Stack, 'restart' | 'databaseUrls'>;
   services: readonly Server[];
   log: (line: string) => void;
+  /** Ends what pages hold open through the gateway: it waits for that before it stops. */
+  endStreams?: () => void;
 }
 
 /** Editors write a file in several steps, and a change of branch writes many files. */
@@ -129,8 +131,15 @@ async function concerns(root: string, dist: string, changed: ReadonlySet<string>
   return [...changed].some((file) => imported.has(file));
 }
 
-async function startAnew({ root, stack }: WatchOptions, name: Server, migrated: boolean): Promise<void> {
+async function startAnew(
+  { root, stack, endStreams }: WatchOptions,
+  name: Server,
+  migrated: boolean,
+): Promise<void> {
   const service = WITH_DATABASE.find((known) => known === name);
   if (service && migrated) await migrate(root, service, stack.databaseUrls[service] ?? '');
-  await stack.restart(name);
+  const restarted = stack.restart(name);
+  // It takes no new ones any more.
+  if (name === 'gateway') endStreams?.();
+  await restarted;
 }

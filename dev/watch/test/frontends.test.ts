@@ -100,6 +100,12 @@ describe('the frontends in development', () => {
     await reader?.cancel();
   });
 
+  it('end their news when the gateway stops, which would wait for it', async () => {
+    const events = await fetch(`${origins.shell}/hot-events`);
+    server.kill('SIGUSR2');
+    expect(await events.text()).toContain('"name":"directory"');
+  });
+
   it('name file and line of what is no TypeScript, and go on when it is mended', async () => {
     const count = said.length;
     edit('return (', 'return ((');
