@@ -7,7 +7,7 @@
  */
 module.exports = {
   'services/identity': ['links', 'accounts', 'slugs', 'credentials'],
-  'services/creators': [],
+  'services/creators': ['connections', 'tombstones'],
   'services/search': ['documents', 'cluster'],
   'services/feed': ['items'],
   'services/platform-sync': [

@@ -2,12 +2,15 @@ import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Env } from './config/env.ts';
+import { ConnectionEntity } from './connections/connection.entity.ts';
+import { ConnectionsRepository } from './connections/connections.repository.ts';
 import { entriesConsumers } from './entries/entries.consumers.ts';
 import { EntriesController } from './entries/entries.controller.ts';
-import { ConnectionEntity, EntryEntity, TombstoneEntity } from './entries/entries.entity.ts';
+import { EntryEntity } from './entries/entries.entity.ts';
 import { EntriesRepository } from './entries/entries.repository.ts';
 import { EntriesService } from './entries/entries.service.ts';
 import { FallbackSearchRepository } from './entries/fallback-search.repository.ts';
+import { TombstoneEntity } from './tombstones/tombstone.entity.ts';
 
 @Module({})
 class AppModule {}
@@ -30,6 +33,12 @@ export function appModule(env: Env): DynamicModule {
       }),
     ],
     controllers: [EntriesController],
-    providers: [EntriesService, EntriesRepository, FallbackSearchRepository, entriesConsumers],
+    providers: [
+      EntriesService,
+      ConnectionsRepository,
+      EntriesRepository,
+      FallbackSearchRepository,
+      entriesConsumers,
+    ],
   };
 }

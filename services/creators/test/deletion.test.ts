@@ -9,7 +9,7 @@ import { Erasure } from '@bottin/messaging/erasure.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { anEntry, startCreators, publishedOf } from './support/creators.ts';
+import { anEntry, publishedOf, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
-import { anEntry, startCreators, publishedOf } from './support/creators.ts';
+import { anEntry, publishedOf, startCreators } from './support/creators.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
-import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { asNumber } from '@bottin/service-kit/columns.ts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -56,39 +55,4 @@ export class EntryEntity {
   /** When `state` was last published. */
   @Column('timestamptz')
   updatedAt!: Date;
-}
-
-/** What is known of a connection; events of a closed one have no effect. */
-@Entity('connections')
-export class ConnectionEntity {
-  @PrimaryColumn('uuid')
-  connectionId!: string;
-
-  @Column('uuid')
-  userId!: string;
-
-  /** Null once it is closed, and while nothing but the expiry of its figures is known. */
-  @Column('jsonb', { nullable: true })
-  state!: ConnectionState | null;
-
-  /** aggregateVersion of the event that `state` comes from. */
-  @Column('integer')
-  version!: number;
-
-  /** aggregateVersion of the last PlatformDataExpired: figures read before it are not kept. */
-  @Column('integer')
-  expiredVersion!: number;
-
-  @Column('boolean')
-  closed!: boolean;
-}
-
-/** What is left of a deleted entry: its id, and the version of its CreatorDeleted when it had been published. */
-@Entity('tombstones')
-export class TombstoneEntity {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('integer', { nullable: true })
-  version!: number | null;
 }

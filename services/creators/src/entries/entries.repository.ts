@@ -4,11 +4,10 @@ import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ConnectionEntity, EntryEntity, TombstoneEntity } from './entries.entity.ts';
+import { ConnectionEntity } from '../connections/connection.entity.ts';
+import { TombstoneEntity } from '../tombstones/tombstone.entity.ts';
+import { EntryEntity } from './entries.entity.ts';
 import { platformsOf, searchTextOf } from './entries.rules.ts';
-
-/** Nothing read from a platform is kept for longer. */
-const historyDays = 30;
 
 /** Before every id. */
 const nilId = '00000000-0000-0000-0000-000000000000';
@@ -25,7 +24,7 @@ export interface VersionRow {
   deleted: boolean;
 }
 
-/** The tables of entries, connections and tombstones. */
+/** The tables of entries and of what is left of the deleted ones. */
 @Injectable()
 export class EntriesRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -45,40 +44,6 @@ export class EntriesRepository {
 
   async saveAccount(tx: EntityManager, account: AccountState): Promise<void> {
     await tx.upsert(EntryEntity, { id: account.userId, account }, ['id']);
-  }
-
-  async connectionsOf(tx: EntityManager, userId: string): Promise<ConnectionState[]> {
-    const rows = await tx.find(ConnectionEntity, { where: { userId }, order: { connectionId: 'ASC' } });
-    return rows.flatMap(({ state }) => state ?? []);
-  }
-
-  findConnection(tx: EntityManager, connectionId: string): Promise<ConnectionEntity | null> {
-    return tx.findOneBy(ConnectionEntity, { connectionId });
-  }
-
-  async saveConnection(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
-    await tx.upsert(ConnectionEntity, connection, ['connectionId']);
-  }
-
-  /** Keeps one count a day and connection, as far back as platforms allow, for the audience over time. */
-  async recordFollowers(tx: EntityManager, connection: ConnectionState): Promise<void> {
-    const { connectionId, followers, syncedAt } = connection;
-    if (followers === null || syncedAt === null) return;
-    const day = syncedAt.slice(0, 10);
-    await tx.query(
-      `INSERT INTO follower_history (connection_id, day, followers) VALUES ($1, $2::date, $3)
-       ON CONFLICT (connection_id, day) DO UPDATE SET followers = EXCLUDED.followers`,
-      [connectionId, day, followers],
-    );
-    await tx.query('DELETE FROM follower_history WHERE connection_id = $1 AND day < $2::date - $3::integer', [
-      connectionId,
-      day,
-      historyDays,
-    ]);
-  }
-
-  async forgetFollowers(tx: EntityManager, connectionId: string): Promise<void> {
-    await tx.query('DELETE FROM follower_history WHERE connection_id = $1', [connectionId]);
   }
 
   async publish(tx: EntityManager, state: EntryState, version: number): Promise<void> {
@@ -131,18 +96,6 @@ export class EntriesRepository {
   /** The published entry of an account, listed or not. */
   async stateOf(userId: string): Promise<EntryState | null> {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.state ?? null;
-  }
-
-  /** The followers of an account's connections, day by day. */
-  async followersOf(
-    userId: string,
-  ): Promise<Array<{ connectionId: string; day: string; followers: number }>> {
-    const rows = await this.dataSource.query<Array<{ connectionId: string; day: string; followers: string }>>(
-      `SELECT connection_id AS "connectionId", day::text, followers FROM follower_history
-       JOIN connections USING (connection_id) WHERE user_id = $1 ORDER BY day, connection_id`,
-      [userId],
-    );
-    return rows.map((row) => ({ ...row, followers: Number(row.followers) }));
   }
 
   /** The YouTube connection of an entry that has a page; null where there is none. */

@@ -1,6 +1,6 @@
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
-import { toYoutubeChannel } from './entries.mapper.ts';
+import { toYoutubeChannel } from '../connections/connection.mapper.ts';
 import { deriveEntry, mainConnection, platformsOf, searchTextOf, withoutFigures } from './entries.rules.ts';
 
 describe('an account may be seen', () => {

@@ -15,10 +15,11 @@ import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { audienceByDay } from './audience.rules.ts';
-import type { ConnectionEntity } from './entries.entity.ts';
+import { audienceByDay } from '../connections/audience.rules.ts';
+import type { ConnectionEntity } from '../connections/connection.entity.ts';
+import { toYoutubeChannel } from '../connections/connection.mapper.ts';
+import { ConnectionsRepository } from '../connections/connections.repository.ts';
 import { channelNotFound, tooDeep } from './entries.errors.ts';
-import { toYoutubeChannel } from './entries.mapper.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { deriveEntry, withoutFigures } from './entries.rules.ts';
 import { FallbackSearchRepository } from './fallback-search.repository.ts';
@@ -31,6 +32,7 @@ type ConnectionRef = Pick<ConnectionState, 'userId' | 'connectionId'>;
 export class EntriesService {
   constructor(
     private readonly entries: EntriesRepository,
+    private readonly connections: ConnectionsRepository,
     private readonly fallbackSearch: FallbackSearchRepository,
     private readonly outbox: Outbox,
     private readonly erasure: Erasure,
@@ -48,8 +50,8 @@ export class EntriesService {
     const connection = await this.lockConnection(tx, state);
     if (!connection) return;
     const kept = version < connection.expiredVersion ? withoutFigures(state) : state;
-    await this.entries.saveConnection(tx, { ...connection, state: kept, version });
-    await this.entries.recordFollowers(tx, kept);
+    await this.connections.save(tx, { ...connection, state: kept, version });
+    await this.connections.recordFollowers(tx, kept);
     await this.republish(tx, state.userId);
   }
 
@@ -57,8 +59,8 @@ export class EntriesService {
   async closeConnection(tx: EntityManager, ref: ConnectionRef): Promise<void> {
     const connection = await this.lockConnection(tx, ref);
     if (!connection) return;
-    await this.entries.saveConnection(tx, { ...connection, state: null, closed: true });
-    await this.entries.forgetFollowers(tx, ref.connectionId);
+    await this.connections.save(tx, { ...connection, state: null, closed: true });
+    await this.connections.forgetFollowers(tx, ref.connectionId);
     await this.republish(tx, ref.userId);
   }
 
@@ -69,8 +71,8 @@ export class EntriesService {
     const expiredVersion = Math.max(version, connection.expiredVersion);
     const isNewer = connection.version > version;
     const state = isNewer || !connection.state ? connection.state : withoutFigures(connection.state);
-    await this.entries.saveConnection(tx, { ...connection, state, expiredVersion });
-    if (!isNewer) await this.entries.forgetFollowers(tx, ref.connectionId);
+    await this.connections.save(tx, { ...connection, state, expiredVersion });
+    if (!isNewer) await this.connections.forgetFollowers(tx, ref.connectionId);
     await this.republish(tx, ref.userId);
   }
 
@@ -120,14 +122,14 @@ export class EntriesService {
 
   /** The account's audience over time. */
   async audience(userId: string): Promise<RpcOutput<typeof creatorsRpc.audience>> {
-    return { days: audienceByDay(await this.entries.followersOf(userId)) };
+    return { days: audienceByDay(await this.connections.followersOf(userId)) };
   }
 
   /** What the directory holds of an account, for its owner: the entry, and its followers day by day. */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.export>> {
     const [directoryEntry, followerHistory] = await Promise.all([
       this.entries.stateOf(userId),
-      this.entries.followersOf(userId),
+      this.connections.followersOf(userId),
     ]);
     return { directoryEntry, followerHistory };
   }
@@ -155,7 +157,7 @@ export class EntriesService {
     { userId, connectionId }: ConnectionRef,
   ): Promise<ConnectionEntity | null> {
     if (!(await this.lockUnlessDeleted(tx, userId))) return null;
-    const present = await this.entries.findConnection(tx, connectionId);
+    const present = await this.connections.find(tx, connectionId);
     if (present?.closed) return null;
     return present ?? { connectionId, userId, state: null, version: 0, expiredVersion: 0, closed: false };
   }
@@ -164,7 +166,7 @@ export class EntriesService {
   private async republish(tx: EntityManager, id: string): Promise<void> {
     const entry = await this.entries.find(tx, id);
     if (!entry?.account || (!entry.state && !isPublished(entry.account))) return;
-    const state = deriveEntry(entry.account, await this.entries.connectionsOf(tx, id));
+    const state = deriveEntry(entry.account, await this.connections.ofUser(tx, id));
     if (isDeepStrictEqual(state, entry.state)) return;
     const event = await this.outbox.add(tx, creatorUpsertedV1, { aggregateId: id, data: { creator: state } });
     await this.entries.publish(tx, state, event.aggregateVersion);
