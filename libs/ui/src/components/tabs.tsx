@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({
   activation?: 'automatic' | 'manual';
 }) {
   const row = useRef<HTMLDivElement>(null);
-  // A press asks twice (it goes down, then it is a click), the second time maybe before the caller has answered the first.
+  // A press may ask twice (it brings the focus, then it is a click), the second time before the caller has answered the first.
   const wanted = useRef<string>(value);
   useEffect(() => {
     wanted.current = value;
@@ -54,6 +54,8 @@ export function Tabs<Value extends string>({
         // The chosen tab is the Tab key's one stop, in the server's HTML too, which may carry no inline style.
         tabIndex={undefined}
         style={{ outline: undefined }}
+        // The browser itself gives the focus to what the mouse presses; given by a script, it would show its ring.
+        onMouseDownCapture={(event) => event.stopPropagation()}
         className="flex gap-1 overflow-x-auto border-line border-b"
       >
         {items.map((item) => (
@@ -61,7 +63,6 @@ export function Tabs<Value extends string>({
             key={item.value}
             value={item.value}
             tabIndex={item.value === value ? 0 : -1}
-            // What was pressed before the page was taken over comes as a click only (early-actions.ts).
             onClick={() => choose(item.value)}
             className={cn(
               '-mb-px min-h-11 shrink-0 whitespace-nowrap border-transparent border-b-3 px-4 font-semibold text-muted text-sm transition-colors',
