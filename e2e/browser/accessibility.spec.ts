@@ -4,6 +4,8 @@ import { distinctPages } from '../support/public-pages.ts';
 import { site } from '../support/stack.ts';
 import { loosePunctuation } from '../support/typography.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
 
 for (const [size, viewport] of Object.entries(sizes)) {

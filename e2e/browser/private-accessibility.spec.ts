@@ -25,7 +25,8 @@ async function look(page: Page, state: string): Promise<void> {
 }
 
 test.use({ reducedMotion: 'reduce' });
-test.describe.configure({ timeout: 400_000 });
+// Each has its own account, and they are the longest there are.
+test.describe.configure({ mode: 'parallel', timeout: 400_000 });
 
 test('signing in and finding one’s way back break no rule of WCAG 2.2', async ({ page }) => {
   const { person } = await registrant();
