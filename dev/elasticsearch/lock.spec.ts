@@ -20,21 +20,22 @@ describe('the lock of a preparation', () => {
 
   it('lets one work at a time and tells the other that it waits', async () => {
     const seen: string[] = [];
-    const work = (name: string) => async () => {
-      seen.push(`${name} begins`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      seen.push(`${name} ends`);
+    const begins = Promise.withResolvers<void>();
+    const otherWaits = Promise.withResolvers<void>();
+    const first = withLock(file, neverWaits, async () => {
+      seen.push('first begins');
+      begins.resolve();
+      await otherWaits.promise;
+      seen.push('first ends');
+    });
+    await begins.promise;
+    const waits = () => {
+      seen.push('second waits');
+      otherWaits.resolve();
     };
-    const first = withLock(file, neverWaits, work('first'));
-    await withLock(file, () => seen.push('second waits'), work('second'));
+    await withLock(file, waits, async () => void seen.push('second begins'));
     await first;
-    expect(seen.filter((step) => step !== 'second waits')).toEqual([
-      'first begins',
-      'first ends',
-      'second begins',
-      'second ends',
-    ]);
-    expect(seen).toContain('second waits');
+    expect(seen).toEqual(['first begins', 'second waits', 'first ends', 'second begins']);
   });
 
   it('is released when the work fails', async () => {
