@@ -14,7 +14,7 @@ import {
 } from '@bottin/e2e/support/journey.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { summary, timed } from './figures.ts';
+import { measureMs, summary } from './figures.ts';
 import { withSite } from './site.ts';
 
 /**
@@ -31,9 +31,9 @@ await withSite(async () => {
   const samples: number[] = [];
   for (let round = 0; round < WARM_UP + SAMPLES; round++) {
     const description = `Des recettes de chez nous, version ${round}.`;
-    const took = await timed(async () => {
+    const took = await measureMs(async () => {
       await change(visitor, person, creator, description);
-      await eventually(async () => (await shown(person, creator)) === description, { timeoutMs: 30_000 });
+      await eventually(async () => (await readShown(person, creator)) === description, { timeoutMs: 30_000 });
     });
     if (round >= WARM_UP) samples.push(took);
   }
@@ -69,7 +69,7 @@ async function change(visitor: Visitor, person: Person, creator: Entry, descript
   });
 }
 
-async function shown(person: Person, creator: Entry): Promise<string | undefined> {
+async function readShown(person: Person, creator: Entry): Promise<string | undefined> {
   const found = await search(withoutAccents(person.publicName));
   return found.find(({ id }) => id === creator.id)?.description;
 }

@@ -16,7 +16,7 @@ export function summary(name: string, samples: readonly number[]): string {
 }
 
 /** How long something takes, in milliseconds. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;

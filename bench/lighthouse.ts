@@ -65,7 +65,7 @@ async function report(address: string): Promise<Report> {
 }
 
 /** The report of a load that could be recorded. */
-async function recorded(address: string, attempt = 1): Promise<Report> {
+async function recordReport(address: string, attempt = 1): Promise<Report> {
   try {
     return await report(address);
   } catch (error) {
@@ -73,7 +73,7 @@ async function recorded(address: string, attempt = 1): Promise<Report> {
     const [reason] = /^Runtime error encountered.*$/m.exec(stderr) ?? [];
     if (!reason || attempt === attempts) throw error;
     console.log(`  ${address} again: ${reason}`);
-    return recorded(address, attempt + 1);
+    return recordReport(address, attempt + 1);
   }
 }
 
@@ -82,7 +82,7 @@ const median = (values: readonly number[]): number => percentile(values, 0.5);
 /** Measures one page and says what it found; resolves with what misses its aim. */
 async function measure(address: string): Promise<string[]> {
   const reports: Report[] = [];
-  for (let run = 0; run < runs; run++) reports.push(await recorded(address));
+  for (let run = 0; run < runs; run++) reports.push(await recordReport(address));
   const scores = categories.map((name) => {
     const score = median(reports.map(({ categories: found }) => Math.round((found[name]?.score ?? 0) * 100)));
     return { name, score };

@@ -3,7 +3,7 @@ import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { confirmEmail, newPerson, register } from '@bottin/e2e/support/journey.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
-import { summary, timed } from './figures.ts';
+import { measureMs, summary } from './figures.ts';
 import { withSite } from './site.ts';
 
 /**
@@ -24,7 +24,7 @@ await withSite(async () => {
   let underWay = true;
   const burst = Promise.all(
     Array.from({ length: BURST }, () =>
-      timed(() => new Visitor().call(authCalls.login, { body: { email, password } })),
+      measureMs(() => new Visitor().call(authCalls.login, { body: { email, password } })),
     ),
   ).finally(() => {
     underWay = false;
@@ -42,7 +42,7 @@ async function publicReads(more: (count: number) => boolean): Promise<number[]> 
   while (more(samples.length)) {
     const directory = () => visitor.call(creatorCalls.list, { query: { status: 'approved' } });
     const feed = () => visitor.call(feedCalls.list);
-    samples.push(await timed(samples.length % 2 === 0 ? directory : feed));
+    samples.push(await measureMs(samples.length % 2 === 0 ? directory : feed));
   }
   return samples;
 }

@@ -21,7 +21,7 @@ function versionOf(name: string): string {
 }
 
 /** One copy of each in the page, the shell's; `react/`, `react-dom/` and `swr/` cover their entry points (jsx-runtime, client, mutation). */
-function shared() {
+function sharedSingletons() {
   const singleton = (name: string) => ({ singleton: true, requiredVersion: `^${versionOf(name)}` });
   const router = (name: string) => ({
     ...singleton(name),
@@ -177,7 +177,7 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
       new ModuleFederationPlugin({
         name: `bottin_${name}`,
         ...(isShell ? {} : { filename: `remoteEntry${hash}.js`, exposes: { './entry': './src/entry.ts' } }),
-        shared: shared(),
+        shared: sharedSingletons(),
         shareStrategy: 'loaded-first',
         manifest: !isShell,
         dts: false,

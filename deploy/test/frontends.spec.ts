@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import {
   defaultManifestOf,
-  mapFrontends,
   frontendNames,
+  mapFrontends,
   originSettingOf,
   remoteNames,
 } from '../../contracts/remotes/frontends.ts';

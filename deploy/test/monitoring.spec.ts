@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compose, membersOf, openNetworks } from './compose-file.ts';
 import { parts } from './parts.ts';
-import { scraped } from './scraped.ts';
+import { scrapeTargets } from './scrape-targets.ts';
 
-const targets = scraped();
+const targets = scrapeTargets();
 
 describe('Prometheus', () => {
   it('scrapes every part and the edge', () => {

@@ -42,11 +42,11 @@ export interface Found {
 export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> = {
   postgres: async (context) => {
     const { DATABASE_URL } = context.env;
-    if (DATABASE_URL) return given({ adminUrl: DATABASE_URL });
+    if (DATABASE_URL) return takeGiven({ adminUrl: DATABASE_URL });
     const password = context.secrets.get('postgres');
     const server = await startPostgres({ ...context, password });
     if (server) return { addresses: { adminUrl: server.adminUrl }, stop: () => server.child.stop() };
-    const container = await contained(context, {
+    const container = await startContained(context, {
       image: 'postgres:18',
       port: 5432,
       env: { POSTGRES_PASSWORD: password },
@@ -59,13 +59,13 @@ export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> 
 
   nats: async (context) => {
     const { NATS_URL } = context.env;
-    if (NATS_URL) return given({ natsUrl: NATS_URL });
+    if (NATS_URL) return takeGiven({ natsUrl: NATS_URL });
     const binary = findBinary('nats-server', context.env);
     if (binary) {
       const { url, child } = await startNats({ ...context, binary });
       return { addresses: { natsUrl: url }, stop: () => child.stop() };
     }
-    const container = await contained(context, {
+    const container = await startContained(context, {
       image: 'nats:2',
       port: 4222,
       command: ['-js', '-sd', '/data'],
@@ -77,14 +77,14 @@ export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> 
 
   redis: async (context) => {
     const { REDIS_URL } = context.env;
-    if (REDIS_URL) return given({ redisUrl: REDIS_URL });
+    if (REDIS_URL) return takeGiven({ redisUrl: REDIS_URL });
     const password = context.secrets.get('redis');
     const binary = findBinary('redis-server', context.env);
     if (binary) {
       const { url, child } = await startRedis({ ...context, binary, password });
       return { addresses: { redisUrl: url }, stop: () => child.stop() };
     }
-    const container = await contained(context, {
+    const container = await startContained(context, {
       image: 'redis:8',
       port: 6379,
       command: ['redis-server', '--appendonly', 'yes', '--requirepass', password],
@@ -96,13 +96,13 @@ export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> 
 
   elasticsearch: async (context) => {
     const { ELASTICSEARCH_URL } = context.env;
-    if (ELASTICSEARCH_URL) return given({ elasticsearchUrl: ELASTICSEARCH_URL });
+    if (ELASTICSEARCH_URL) return takeGiven({ elasticsearchUrl: ELASTICSEARCH_URL });
     const jdk = findJdk();
     if (jdk.found) {
       const { url, stop } = await startEmbeddedElasticsearch(context);
       return { addresses: { elasticsearchUrl: url }, stop };
     }
-    const container = await contained(context, {
+    const container = await startContained(context, {
       image: 'elasticsearch:9.5.0',
       port: 9200,
       env: { 'discovery.type': 'single-node', 'xpack.security.enabled': 'false', ES_JAVA_OPTS: '-Xmx512m' },
@@ -110,22 +110,22 @@ export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> 
     if (container)
       return { addresses: { elasticsearchUrl: `http://${container.address}` }, stop: container.stop };
     context.log(jdk.advice);
-    return given({ elasticsearchUrl: null });
+    return takeGiven({ elasticsearchUrl: null });
   },
 
   mail: async (context) => {
     const { SMTP_URL } = context.env;
-    if (SMTP_URL) return given({ smtpUrl: SMTP_URL, mailPageUrl: null });
+    if (SMTP_URL) return takeGiven({ smtpUrl: SMTP_URL, mailPageUrl: null });
     const { smtpUrl, pageUrl, child } = await startMail(context);
     return { addresses: { smtpUrl, mailPageUrl: pageUrl }, stop: () => child.stop() };
   },
 };
 
-function given(addresses: Partial<Addresses>): Found {
+function takeGiven(addresses: Partial<Addresses>): Found {
   return { addresses, stop: async () => undefined };
 }
 
-async function contained(context: Context, spec: ContainerSpec) {
+async function startContained(context: Context, spec: ContainerSpec) {
   const container = await startContainer(spec);
   if (container) context.log(`${spec.image} runs in a container`);
   return container;

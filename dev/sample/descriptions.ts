@@ -24,7 +24,7 @@ export function personDescription(random: Random, niche: string, city: string, p
     )
     .map((angle) => say(random, angle, words));
   const rest = random.sample([...place, random.pick(beginnings), random.pick(rhythms)], random.int(1, 3));
-  return joined([say(random, random.pick(words.openings), words), ...angles, ...rest], presents);
+  return joinSentences([say(random, random.pick(words.openings), words), ...angles, ...rest], presents);
 }
 
 export function companyDescription(random: Random, niche: string, city: string): string {
@@ -33,7 +33,7 @@ export function companyDescription(random: Random, niche: string, city: string):
   const opening = inCity(random.pick(companyOpenings), place)
     .replace('{n}', String(random.int(4, 38)))
     .replace('{an}', String(random.int(1978, 2021)));
-  return joined(
+  return joinSentences(
     [
       opening,
       `Notre domaine : ${words.category.toLocaleLowerCase('fr-CA')}.`,
@@ -44,7 +44,7 @@ export function companyDescription(random: Random, niche: string, city: string):
 }
 
 export function fanDescription(random: Random, presents: 'f' | 'm'): string {
-  return joined(random.sample(fanLines, random.int(1, 2)), presents);
+  return joinSentences(random.sample(fanLines, random.int(1, 2)), presents);
 }
 
 function inCity(sentence: string, city: string): string {
@@ -52,7 +52,7 @@ function inCity(sentence: string, city: string): string {
 }
 
 /** Sentences in one text, in the gender of the person; those that no longer fit in 500 characters are dropped. */
-function joined(sentences: readonly string[], presents: 'f' | 'm'): string {
+function joinSentences(sentences: readonly string[], presents: 'f' | 'm'): string {
   const way = presents === 'm' ? '$1' : '$2';
   let text = '';
   for (const sentence of sentences) {

@@ -18,7 +18,7 @@ export async function waitUntilSettled({ natsUrl, databaseUrls, timeoutMs }: Set
   const databases = await Promise.all(Object.values(databaseUrls).map(open));
   try {
     for (let quiet = 0; quiet < ROUNDS; ) {
-      const underWay = (await unsent(databases)) + (await undelivered(nats));
+      const underWay = (await countUnsent(databases)) + (await countUndelivered(nats));
       quiet = underWay === 0 ? quiet + 1 : 0;
       if (Date.now() > deadline) throw new Error(`${underWay} events are still under way`);
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -34,7 +34,7 @@ async function open(connectionString: string): Promise<Client> {
   return client;
 }
 
-async function unsent(databases: Client[]): Promise<number> {
+async function countUnsent(databases: Client[]): Promise<number> {
   const counts = await Promise.all(
     databases.map(async (database) => {
       const table = await database.query<{ found: boolean }>(
@@ -54,7 +54,7 @@ interface ConsumerList {
   consumers?: Array<{ num_pending: number; num_ack_pending: number }> | null;
 }
 
-async function undelivered(nats: NatsConnection): Promise<number> {
+async function countUndelivered(nats: NatsConnection): Promise<number> {
   const ask = async <T>(subject: string): Promise<T> =>
     // A busy machine may take longer than the second that is usual.
     (await nats.request(`$JS.API.${subject}`, '{}', { timeout: 10_000 })).json<T>();

@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 const count = new Intl.NumberFormat('fr-CA', { notation: 'compact', maximumFractionDigits: 1 });
 
 const carried = [
@@ -38,14 +38,14 @@ export function consentPage(
   const accounts = hinted && !world.offered.includes(hinted) ? [hinted, ...world.offered] : world.offered;
   const hidden = carried
     .filter((name) => asked[name] !== undefined)
-    .map((name) => `<input type="hidden" name="${name}" value="${escaped(asked[name] ?? '')}">`)
+    .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(asked[name] ?? '')}">`)
     .join('');
   return page(
     'Choisir un compte',
     `<p class="demo">Démonstration : ce n’est pas Google, et les comptes sont inventés.</p>
 <h1>Un site veut accéder à une chaîne YouTube</h1>
-<p class="muted">Choisis le compte à connecter à <strong>${escaped(new URL(asked.redirect_uri).host)}</strong>.</p>
-${problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : ''}
+<p class="muted">Choisis le compte à connecter à <strong>${escapeHtml(new URL(asked.redirect_uri).host)}</strong>.</p>
+${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="/o/oauth2/v2/auth">${hidden}
 <fieldset><legend>Compte</legend>
 ${accounts.map((account) => choice(origin, account, account.id === selected)).join('\n')}
@@ -63,9 +63,9 @@ function choice(origin: string, { id, name, channel }: DoubleAccount, checked: b
     ? `${channel.title} · ${channel.hiddenSubscriberCount ? 'abonnés masqués' : `${count.format(channel.subscriberCount)} abonnés`} · ${nicheOf(channel.niche).category}`
     : 'Aucune chaîne YouTube';
   const picture = channel
-    ? `<img src="${escaped(`${origin}/img/ch/${channel.id}/88.jpg`)}" alt="" width="36" height="36">`
+    ? `<img src="${escapeHtml(`${origin}/img/ch/${channel.id}/88.jpg`)}" alt="" width="36" height="36">`
     : '<span class="blank" aria-hidden="true">?</span>';
-  return `<label><input type="radio" name="account" value="${escaped(id)}"${checked ? ' checked' : ''}>${picture}<span><b>${escaped(name)}</b><small>${escaped(facts)}</small></span></label>`;
+  return `<label><input type="radio" name="account" value="${escapeHtml(id)}"${checked ? ' checked' : ''}>${picture}<span><b>${escapeHtml(name)}</b><small>${escapeHtml(facts)}</small></span></label>`;
 }
 
 function freeForm(asked: Partial<Choice>, checked: boolean): string {
@@ -76,8 +76,8 @@ function freeForm(asked: Partial<Choice>, checked: boolean): string {
     )
     .join('');
   return `<div class="free"><label><input type="radio" name="account" value="${customChoice}"${checked ? ' checked' : ''}><span class="blank" aria-hidden="true">+</span><span><b>Inventer une autre chaîne</b></span></label>
-<div class="fields"><label>Nom de la chaîne<input name="custom_title" maxlength="80" value="${escaped(asked.custom_title ?? '')}" autocomplete="off"></label>
-<label>Abonnés<input name="custom_subscribers" inputmode="numeric" pattern="[0-9]*" value="${escaped(String(asked.custom_subscribers ?? 12_500))}"></label>
+<div class="fields"><label>Nom de la chaîne<input name="custom_title" maxlength="80" value="${escapeHtml(asked.custom_title ?? '')}" autocomplete="off"></label>
+<label>Abonnés<input name="custom_subscribers" inputmode="numeric" pattern="[0-9]*" value="${escapeHtml(String(asked.custom_subscribers ?? 12_500))}"></label>
 <label>Thème<select name="custom_niche">${options}</select></label></div></div>`;
 }
 
@@ -85,7 +85,7 @@ function freeForm(asked: Partial<Choice>, checked: boolean): string {
 export function errorPage(message: string): string {
   return page(
     'Accès bloqué',
-    `<h1>Accès bloqué</h1><p class="problem" role="alert">${escaped(message)}</p><p class="muted">Erreur 400 : invalid_request</p>`,
+    `<h1>Accès bloqué</h1><p class="problem" role="alert">${escapeHtml(message)}</p><p class="muted">Erreur 400 : invalid_request</p>`,
   );
 }
 

@@ -98,7 +98,9 @@ export function channelResource(origin: string, channel: DoubleChannel, asked: P
       contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(channel.id) } },
       statistics: {
         viewCount: String(channel.viewCount),
-        ...(!channel.hiddenSubscriberCount && { subscriberCount: String(rounded(channel.subscriberCount)) }),
+        ...(!channel.hiddenSubscriberCount && {
+          subscriberCount: String(roundCount(channel.subscriberCount)),
+        }),
         hiddenSubscriberCount: channel.hiddenSubscriberCount,
         videoCount: String(channel.videoCount),
       },
@@ -114,7 +116,7 @@ export function channelResource(origin: string, channel: DoubleChannel, asked: P
 }
 
 /** YouTube's public count has three significant figures. */
-function rounded(count: number): number {
+function roundCount(count: number): number {
   const unit = 10 ** Math.max(0, String(count).length - 3);
   return Math.floor(count / unit) * unit;
 }

@@ -9,7 +9,7 @@ const ids = {
 };
 
 /** The other hosts that a page asks; each is answered here, with nothing. */
-async function watched(page: Page): Promise<string[]> {
+async function watchOthers(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
     (url) => url.origin !== site.url,
@@ -30,7 +30,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
   test('nothing loads before a choice, nor after a refusal, and the choice is remembered', async ({
     page,
   }) => {
-    const asked = await watched(page);
+    const asked = await watchOthers(page);
     await page.goto(site.url);
     const refuse = banner(page).getByRole('button', { name: 'Tout refuser' });
     await expect(refuse).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
   });
 
   test('a choice is made for each purpose, and changed from the footer', async ({ page }) => {
-    const asked = await watched(page);
+    const asked = await watchOthers(page);
     await page.goto(`${site.url}/bientot`);
     await banner(page).getByRole('button', { name: 'Choisir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tes témoins' });
@@ -70,7 +70,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
   test('what was accepted is taken back: the page begins again without it, and stays so', async ({
     page,
   }) => {
-    const asked = await watched(page);
+    const asked = await watchOthers(page);
     await page.goto(`${site.url}/conditions`);
     await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
     const scripts = page.locator(
@@ -99,7 +99,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
   });
 
   test('the choice is made by keyboard alone, and its dialog gives the focus back', async ({ page }) => {
-    await watched(page);
+    await watchOthers(page);
     await page.goto(`${site.url}/conditions`);
     const choose = banner(page).getByRole('button', { name: 'Choisir' });
     await choose.focus();

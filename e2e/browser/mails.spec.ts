@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Reads an e-mail: both of its parts say the same, who writes and from where. Answers the address of its button. */
-async function read({ person }: Member, to: string, subject: string): Promise<string | undefined> {
+async function openMail({ person }: Member, to: string, subject: string): Promise<string | undefined> {
   const mail: Mail = await waitForMail({ to, subject }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
   const [button] = mail.links;
   const reason = reasons[subject] ?? 'qu’un compte Bottin porte cette adresse.';
@@ -41,7 +41,7 @@ test('the e-mails of an account lead where they say', async ({ page }) => {
   const fan = await member();
   const { person, userId, visitor } = fan;
   const follow = async (to: string, subject: string): Promise<void> => {
-    const link = await read(fan, to, subject);
+    const link = await openMail(fan, to, subject);
     if (!link) throw new Error(`« ${subject} » has no button`);
     await page.goto(link);
   };
@@ -59,7 +59,7 @@ test('the e-mails of an account lead where they say', async ({ page }) => {
   });
   await follow(next, 'Confirme ta nouvelle adresse email');
   await expect(title(page)).toHaveText('Email validé !');
-  expect(await read(fan, person.email, 'L’adresse de ton compte a changé')).toBeUndefined();
+  expect(await openMail(fan, person.email, 'L’adresse de ton compte a changé')).toBeUndefined();
 
   await visitor.call(authCalls.forgotPassword, { body: { email: next } });
   await follow(next, 'Choisis un nouveau mot de passe');
@@ -79,7 +79,7 @@ test('the e-mails of an account lead where they say', async ({ page }) => {
     .getByLabel(/^Ton mot de passe/)
     .fill(password);
   await page.getByRole('button', { name: 'Supprimer définitivement' }).click();
-  expect(await read(fan, next, 'Ton compte est supprimé')).toBeUndefined();
+  expect(await openMail(fan, next, 'Ton compte est supprimé')).toBeUndefined();
 });
 
 test('who takes YouTube’s access away is asked to give it again, and can', async ({ page }) => {
@@ -94,7 +94,7 @@ test('who takes YouTube’s access away is asked to give it again, and can', asy
   await page.getByRole('button', { name: 'Synchroniser' }).click();
   await expect(page.getByText('Erreur de synchronisation').first()).toBeVisible();
 
-  const link = await read(creator, person.email, 'Reconnecte ta chaîne YouTube');
+  const link = await openMail(creator, person.email, 'Reconnecte ta chaîne YouTube');
   await page.goto(link ?? '');
   await expect(page.getByText('Google ne nous laisse plus lire ta chaîne.')).toBeVisible();
   const popup = await openConsent(page, 'Reconnecter YouTube');

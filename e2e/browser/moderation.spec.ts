@@ -1,6 +1,6 @@
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { expect, test } from '@playwright/test';
-import { completed, mailedLink, signIn, trySignIn } from '../support/members.ts';
+import { completeMember, mailedLink, signIn, trySignIn } from '../support/members.ts';
 import { control, site } from '../support/stack.ts';
 
 test.describe('under manual approval', { tag: '@alone' }, () => {
@@ -11,7 +11,7 @@ test.describe('under manual approval', { tag: '@alone' }, () => {
     page,
     browser,
   }) => {
-    const { person } = await completed({ userType: 'company' });
+    const { person } = await completeMember({ userType: 'company' });
     const name = person.publicName;
     const admins = await browser.newContext({ locale: 'fr-CA', viewport: { width: 1280, height: 900 } });
     const admin = await admins.newPage();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { confirmEmail } from '../support/journey.ts';
-import { completed, registrant, trySignIn } from '../support/members.ts';
+import { completeMember, registrant, trySignIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 import { openConsent } from '../support/wizard.ts';
 
@@ -49,7 +49,7 @@ test('a popup that ends without a connection says why', async ({ page, context }
 });
 
 test('a channel that somebody else has connected is refused', async ({ page }) => {
-  const { person } = await completed({ userType: 'creator' });
+  const { person } = await completeMember({ userType: 'creator' });
   await platformStep(page);
   const popup = await openConsent(page, 'Connecter YouTube');
   await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { awaitVideos, confirmEmail, newPerson } from '../support/journey.ts';
-import { completed, member, registrant, signIn, trySignIn } from '../support/members.ts';
+import { completeMember, member, registrant, signIn, trySignIn } from '../support/members.ts';
 import { control, site } from '../support/stack.ts';
 import { loosePunctuation } from '../support/typography.ts';
 import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
@@ -121,7 +121,7 @@ test('leaving and editing one’s profile break no rule', async ({ page }) => {
 test('the administration breaks no rule either', { tag: '@alone' }, async ({ page }) => {
   await control({ do: 'restart', name: 'identity', env: { APPROVAL: 'manual' } });
   try {
-    const { person } = await completed({ userType: 'company' });
+    const { person } = await completeMember({ userType: 'company' });
     await signIn(page, site.admin);
     await page.goto(`${site.url}/admin`);
     for (const tab of ['En attente', 'Approuvés', 'Refusés', 'Suspendus']) {

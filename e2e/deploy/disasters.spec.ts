@@ -14,7 +14,7 @@ import { Walk } from '../support/walk.ts';
 import { trustEdge } from './support/authority.ts';
 import { column } from './support/database.ts';
 import { follow } from './support/notes.ts';
-import { expectKept, found, signingUp, signUp } from './support/people.ts';
+import { awaitKnown, expectKept, signingUp, signUp } from './support/people.ts';
 import { recover, untilReady } from './support/readiness.ts';
 
 test.beforeEach(() => {
@@ -103,7 +103,7 @@ test('NATS’ volume is lost: what consumers had not handled comes back from the
   await follow("NATS' volume is lost.");
   await compose('start', 'search', 'feed', 'notifications');
   await untilReady();
-  await found(walk);
+  await awaitKnown(walk);
   await expectKept(known);
   await signUp();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { compose, membersOf } from '../../deploy/test/compose-file.ts';
 import { run } from '../../deploy/test/docker.ts';
-import { scraped } from '../../deploy/test/scraped.ts';
+import { scrapeTargets } from '../../deploy/test/scrape-targets.ts';
 import { recover } from './support/readiness.ts';
 import { inspect, networkName, oneOf, remove, startOn } from './support/replica.ts';
 
@@ -24,7 +24,7 @@ test('who stands where Prometheus does gets the numbers of every part and of the
   );
   const networks = await Promise.all(inUse.map(networkName));
   const { Config } = await inspect((await oneOf('identity')).Id);
-  const urls = scraped().map(({ name, port }) => `http://${name}:${port}/metrics`);
+  const urls = scrapeTargets().map(({ name, port }) => `http://${name}:${port}/metrics`);
   const command = ['node', '--input-type=module', '-e', ask, '--', ...urls];
   const { id } = await startOn(networks, [Config.Image, ...command]);
   try {

@@ -21,12 +21,12 @@ export interface Person {
 }
 
 /** Letters only, so that it reads as a name and matches nobody else's. */
-export function invented(): string {
+export function inventName(): string {
   return [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 }
 
 export function newPerson(): Person {
-  const tail = invented();
+  const tail = inventName();
   return {
     firstName: 'Éloïse',
     lastName: 'Bélanger',

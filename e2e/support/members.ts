@@ -28,7 +28,7 @@ export async function registrant({ city = 'Montréal', userType = 'fan' }: Detai
 }
 
 /** A confirmed address, a complete profile, and for a creator a YouTube channel; not signed in. */
-export async function completed(details: Details = {}): Promise<Member> {
+export async function completeMember(details: Details = {}): Promise<Member> {
   const member = await registrant(details);
   const { person, userId, visitor } = member;
   const { userType = 'fan', categories = ['Cuisine', 'Humour'] } = details;
@@ -47,9 +47,9 @@ export async function completed(details: Details = {}): Promise<Member> {
   return member;
 }
 
-/** As {@link completed}, signed in on the other device. */
+/** As {@link completeMember}, signed in on the other device. */
 export async function member(details: Details = {}): Promise<Member> {
-  const made = await completed(details);
+  const made = await completeMember(details);
   await openSession(made);
   return made;
 }

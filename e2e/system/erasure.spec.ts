@@ -13,7 +13,7 @@ import {
   completeProfile,
   confirmEmail,
   connectYoutube,
-  invented,
+  inventName,
   newPerson,
   type Person,
   register,
@@ -85,8 +85,8 @@ async function liveGrant(channel: string): Promise<ControlAnswer['liveGrants'][n
 
 /** Leaves in every store what someone's life with the product leaves there. */
 async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
-  const person = { ...newPerson(), firstName: `Zoé ${invented()}`, lastName: `Brûlé ${invented()}` };
-  const device = `Navigateur-${invented()}`;
+  const person = { ...newPerson(), firstName: `Zoé ${inventName()}`, lastName: `Brûlé ${inventName()}` };
+  const device = `Navigateur-${inventName()}`;
   const visitor = new Visitor(device);
   const { email, publicName, password } = person;
 
@@ -114,8 +114,8 @@ async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
 
   const other = new Visitor(device);
   for (const one of [owner, other]) await one.call(authCalls.login, { body: { email, password } });
-  const present = `${creator.slug}-${invented()}`;
-  const nextEmail = `neuve.${invented()}@exemple.test`;
+  const present = `${creator.slug}-${inventName()}`;
+  const nextEmail = `neuve.${inventName()}@exemple.test`;
   const { categories, tags, city, firstName, lastName, description } = await owner.call(authCalls.user);
   await owner.call(authCalls.checkSlug, { params: { slug: present }, query: { userId } });
   await owner.call(userCalls.update, {
@@ -187,7 +187,7 @@ async function needlesOf({ person, userId, device, slugs, nextEmail, avatar }: F
 }
 
 /** Where each needle is now. */
-async function found(needles: Needles): Promise<Record<string, string[]>> {
+async function findNeedles(needles: Needles): Promise<Record<string, string[]>> {
   const texts = Object.fromEntries(Object.entries(needles).map(([name, { text }]) => [name, text]));
   return placesOf(texts, await everythingKept());
 }
@@ -199,7 +199,7 @@ test('of a deleted account nothing is left in any store but its id', async () =>
   const needles = await needlesOf(facts);
 
   await test.step('before, the search finds each text where it belongs', async () => {
-    const before = await found(needles);
+    const before = await findNeedles(needles);
     const missed = Object.entries(needles).filter(([name, { at }]) => {
       const places = before[name] ?? [];
       return at === null ? places.length > 0 : !places.some((place) => place.startsWith(at));
@@ -213,7 +213,7 @@ test('of a deleted account nothing is left in any store but its id', async () =>
     const farewell = { to: person.email, subject: 'Ton compte est supprimé' };
     await waitForMail(farewell, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
     await control({ do: 'settled' });
-    await expect(async () => expect(await found(needles)).toEqual({})).toPass({ timeout: 30_000 });
+    await expect(async () => expect(await findNeedles(needles)).toEqual({})).toPass({ timeout: 30_000 });
   });
 
   await test.step('what still names the account holds its id alone', async () => {

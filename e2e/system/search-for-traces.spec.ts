@@ -11,7 +11,7 @@ const secret = 'Maëlle Cache-Cache';
 const stream = { name: 'PLANTED', subjects: ['planted'] };
 
 /** Puts a text into a store in a way that nothing of ours would, and takes it out again. */
-async function planted(addresses: Addresses, look: () => Promise<void>): Promise<void> {
+async function withPlanted(addresses: Addresses, look: () => Promise<void>): Promise<void> {
   const { adminUrl, natsUrl, elasticsearchUrl } = addresses;
   const base64 = Buffer.from(`{"name":"${secret}"}`).toString('base64');
   const nats = await connectNats({ url: natsUrl, name: 'e2e' });
@@ -52,7 +52,7 @@ test('what the erasure looks through shows a text that hides in any store', asyn
   const places = async () => placesOf({ secret }, await everythingKept());
   expect(await places()).toEqual({});
   const addresses = await control<Addresses>({ do: 'addresses' });
-  await planted(addresses, async () => {
+  await withPlanted(addresses, async () => {
     expect(await places()).toEqual({
       secret: ['elasticsearch planted', 'nats PLANTED', 'postgres postgres.planted', 'redis'],
     });

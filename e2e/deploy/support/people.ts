@@ -18,11 +18,11 @@ export interface Known {
 export async function signUp(): Promise<Known> {
   const walk = new Walk(await signInAsAdmin());
   for (const step of signingUp) await walk.take(step);
-  return found(walk);
+  return awaitKnown(walk);
 }
 
 /** Waits until somebody who signed up is found, with their videos. */
-export async function found(walk: Walk): Promise<Known> {
+export async function awaitKnown(walk: Walk): Promise<Known> {
   await walk.expectFound();
   return { walk, videos: await feedItemsOf(walk.creator.id) };
 }

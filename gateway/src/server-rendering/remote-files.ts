@@ -49,13 +49,13 @@ export class RemoteFiles {
     const now = this.clock.now().getTime();
     const known = this.known.get(address);
     if (known && now - known.at < freshMs) return known.reading;
-    const reading = read(address);
+    const reading = readManifest(address);
     this.known.set(address, { reading, at: now });
     return reading;
   }
 }
 
-async function read(address: string): Promise<RemoteManifest | null> {
+async function readManifest(address: string): Promise<RemoteManifest | null> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
     return manifestSchema.parse(await answer.json());

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/microservices';
 import type { z } from 'zod';
 import { crashPoint } from './crash-points.ts';
-import { internalProblem, type Reply, contextOf } from './rpc-wire.ts';
+import { contextOf, internalProblem, type Reply } from './rpc-wire.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
 /** Lets errors through as they are: Nest's own filter would turn them into « Internal server error ». */

@@ -1,8 +1,8 @@
 import { type Problem, ProblemError, problemSchema } from '@bottin/contracts/domain/problem.ts';
+import { type RequestContext, requestContext } from '@bottin/service-kit/context.ts';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { type RequestContext, requestContext } from '@bottin/service-kit/context.ts';
 import { currentTraceparent, REQUEST_ID_HEADER, TRACEPARENT_HEADER } from './trace.ts';
 
 /** A reply: the value, or the problem. */

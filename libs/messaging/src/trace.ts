@@ -1,5 +1,5 @@
-import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { type RequestContext, requestContext } from '@bottin/service-kit/context.ts';
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 export const TRACEPARENT_HEADER = 'traceparent';
 export const REQUEST_ID_HEADER = 'x-request-id';

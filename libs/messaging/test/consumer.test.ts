@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@bottin/testing/wait.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { IntakeRegistry } from '@bottin/service-kit/intake.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { MessagingRuntime } from '../src/runtime.ts';
 import { behaviour, ConsumerSuite, KeepsEach, KeepsLatest, KeepsLatestPerNote } from './support/consumers.ts';
 import { effects } from './support/database.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type TestDatabase } from '@bottin/testing/databases.ts';
-import { eventually } from '@bottin/testing/wait.ts';
 import { SystemClock } from '@bottin/service-kit/clock.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
+import { type TestDatabase } from '@bottin/testing/databases.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { Counters } from '../src/counters.ts';
 import { Outbox } from '../src/outbox.ts';
 import { OutboxRelay, type RelayParts } from '../src/outbox-relay.ts';

@@ -1,9 +1,9 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { defineRpc } from '@bottin/contracts/rpc/define-rpc.ts';
+import { requestContext } from '@bottin/service-kit/context.ts';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
-import { requestContext } from '@bottin/service-kit/context.ts';
 import { RpcClient } from '../src/rpc-client.ts';
 import { Rpc, RpcServer } from '../src/rpc-server.ts';
 import { type Broker, startBroker } from './support/broker.ts';

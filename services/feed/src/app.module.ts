@@ -2,14 +2,14 @@ import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Env } from './config/env.ts';
-import { FeedController } from './feed/feed.controller.ts';
-import { ConnectionEntity, CreatorEntity, ItemEntity } from './items/items.entity.ts';
 import { contentConsumers } from './content/content.consumers.ts';
 import { ContentRepository } from './content/content.repository.ts';
 import { ContentService } from './content/content.service.ts';
+import { RemovedItemsJob } from './content/removed-items.job.ts';
+import { FeedController } from './feed/feed.controller.ts';
 import { FeedRepository } from './feed/feed.repository.ts';
 import { FeedService } from './feed/feed.service.ts';
-import { RemovedItemsJob } from './content/removed-items.job.ts';
+import { ConnectionEntity, CreatorEntity, ItemEntity } from './items/items.entity.ts';
 
 @Module({})
 class AppModule {}

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 /** The account's messages in the stream: how many on each subject. */
-async function published(userId: string): Promise<Record<string, number>> {
+async function countPublished(userId: string): Promise<Record<string, number>> {
   const manager = await jetstreamManager(identity.bus.nats);
   const filter = { subjects_filter: aggregateSubjects('identity', userId) };
   return (await manager.streams.info(streamOf('identity').name, filter)).state.subjects ?? {};
@@ -33,7 +33,7 @@ async function publishedDeletion(userId: string): Promise<EventOf<typeof userDel
 }
 
 /** Resolves once the erasure that was asked for is carried out, which waits for UserDeleted to be published. */
-async function erased(userId: string): Promise<void> {
+async function awaitErasure(userId: string): Promise<void> {
   await eventually(async () => {
     await identity.app.get(Erasure).runScheduled();
     const left = await identity.database.query<unknown[]>(
@@ -49,10 +49,10 @@ describe('delete-user', () => {
     const form = someone({ publicName: 'Éphémère' });
     const userId = await member(identity, form);
     await identity.call(identityRpc.updateUser, { userId, profile: profileOf(form, 'autre-adresse') });
-    await eventually(async () => Object.keys(await published(userId)).length >= 5);
+    await eventually(async () => Object.keys(await countPublished(userId)).length >= 5);
     await identity.call(deleteUser, { userId, reason: 'owner' });
-    await erased(userId);
-    expect(await published(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
+    await awaitErasure(userId);
+    expect(await countPublished(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
     expect(await identity.eventTypes(userId)).toEqual(['UserDeleted']);
     expect(await identity.call(getUser, { userId })).toEqual({ user: null });
     expect(await identity.call(checkEmail, { email: form.email })).toEqual({ exists: false });
@@ -66,7 +66,7 @@ describe('delete-user', () => {
     const form = someone();
     const userId = await member(identity, form);
     await identity.call(deleteUser, { userId, reason: 'administrator' });
-    await erased(userId);
+    await awaitErasure(userId);
     const { data } = await publishedDeletion(userId);
     expect(data).toMatchObject({ userId, reason: 'administrator' });
     expect(JSON.parse(identity.sealKeys.decrypt(data.sealedContact ?? '', userId))).toEqual({
@@ -75,8 +75,8 @@ describe('delete-user', () => {
     });
     await identity.call(farewellSent, { userId });
     await identity.call(farewellSent, { userId });
-    await erased(userId);
-    expect(await published(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
+    await awaitErasure(userId);
+    expect(await countPublished(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
     expect((await publishedDeletion(userId)).data.sealedContact).toBeNull();
     expect(await identity.events(userId)).toMatchObject([
       { type: 'UserDeleted', data: { userId, reason: 'administrator', sealedContact: null } },
@@ -140,7 +140,7 @@ it('an account that a backup brought back, and whose tombstone was kept, is dele
   await identity.database.query("INSERT INTO tombstones VALUES ($1, 'administrator', now())", [userId]);
   await Promise.all([job.run(), job.run()]);
   await job.run();
-  await erased(userId);
+  await awaitErasure(userId);
   expect((await identity.call(getUser, { userId })).user).toBeNull();
   expect((await identity.call(getUser, { userId: other })).user).not.toBeNull();
   expect(await identity.events(userId)).toMatchObject([

@@ -7,8 +7,8 @@ import { DeliveriesController } from './deliveries/deliveries.controller.ts';
 import { DeliveryEntity } from './deliveries/deliveries.entity.ts';
 import { DeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { DeliveriesService } from './deliveries/deliveries.service.ts';
-import { DeliveryRetentionJob } from './deliveries/delivery-retention.job.ts';
 import { DeliveryJob } from './deliveries/delivery.job.ts';
+import { DeliveryRetentionJob } from './deliveries/delivery-retention.job.ts';
 import { Mailer } from './deliveries/mailer.ts';
 
 @Module({})

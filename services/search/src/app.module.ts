@@ -1,5 +1,6 @@
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Elasticsearch } from './cluster/elasticsearch.ts';
 import { ENV, type Env } from './config/env.ts';
 import { CorrectionsRepository } from './directory/corrections.repository.ts';
 import { DirectoryController } from './directory/directory.controller.ts';
@@ -13,7 +14,6 @@ import { IndexKeeper } from './indexing/index-keeper.ts';
 import { indexingConsumers } from './indexing/indexing.consumers.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
-import { Elasticsearch } from './cluster/elasticsearch.ts';
 
 @Module({})
 class AppModule {}

@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { connectNats } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { SystemClock } from '@bottin/service-kit/clock.ts';
+import { Elasticsearch } from './cluster/elasticsearch.ts';
 import { readSettings } from './config/env.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
-import { Elasticsearch } from './cluster/elasticsearch.ts';
 
 /** `node dist/src/rebuild.js`, with the service's settings: makes the index anew while the service runs. */
 const env = readSettings();

@@ -2,11 +2,11 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { IndexRepository } from '../src/indexing/index.repository.ts';
 import { IndexAudit } from '../src/indexing/index-audit.ts';
 import { RebuildService } from '../src/indexing/rebuild.service.ts';
 import { RebuildLock } from '../src/indexing/rebuild-lock.ts';
-import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { TestSearch } from './support/search.ts';
 
 let search: TestSearch;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readSettings } from '../src/config/env.ts';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
+import { readSettings } from '../src/config/env.ts';
 
 /** A cluster that takes longer than a search may, and not longer than an index does to be made. */
 const slow = createServer((_request, response) => {

@@ -33,7 +33,7 @@ export function LineChart({
   format: (value: number) => string;
 }) {
   const id = useId();
-  const places = placed(points);
+  const places = placePoints(points);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   return (
@@ -80,7 +80,7 @@ function Ends({ texts: [start, end], className }: { texts: readonly [string, str
 }
 
 /** Where each point is drawn; a line that stays level is drawn in the middle. */
-function placed(points: readonly Point[]): { x: number; y: number }[] {
+function placePoints(points: readonly Point[]): { x: number; y: number }[] {
   const ats = points.map(({ at }) => at);
   const values = points.map(({ value }) => value);
   const { width, height, clear } = size;

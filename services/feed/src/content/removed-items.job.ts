@@ -1,5 +1,5 @@
-import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ContentRepository } from './content.repository.ts';

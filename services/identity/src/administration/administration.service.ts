@@ -6,12 +6,12 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { ENV, type Env } from '../config/env.ts';
 import { Accounts } from '../accounts/accounts.ts';
-import { PasswordHasher } from '../credentials/password-hasher.ts';
-import { SlugRepository } from '../slugs/slug.repository.ts';
 import { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { SlugRepository } from '../slugs/slug.repository.ts';
 import { administratorName, asAdministrator, newAdministrator } from './administration.rules.ts';
 
 /** Any number, the same in every replica. */

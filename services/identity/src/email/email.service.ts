@@ -5,12 +5,12 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accounts } from '../accounts/accounts.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
 import type { EmailRequestEntity } from '../links/email-request.entity.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
-import type { UserEntity } from '../accounts/user.entity.ts';
-import { UserRepository } from '../accounts/user.repository.ts';
 import { alreadyValidated, noSuchEmail } from './email.errors.ts';
 import { withNewEmail } from './email.rules.ts';
 

@@ -8,12 +8,12 @@ import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import type { UserEntity } from '../accounts/user.entity.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
 import type { EmailRequestEntity, EmailRequestKind } from './email-request.entity.ts';
 import { EmailRequestRepository } from './email-request.repository.ts';
 import { judge, linkLifetimeMs, tokenOf, type Verdict } from './email-request.rules.ts';
-import type { UserEntity } from '../accounts/user.entity.ts';
-import { UserRepository } from '../accounts/user.repository.ts';
 
 const eventOf = {
   'email-validation': emailValidationRequestedV1,

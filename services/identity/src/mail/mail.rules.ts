@@ -1,8 +1,8 @@
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import type { EmailRequestEntity } from '../links/email-request.entity.ts';
 import { judge } from '../links/email-request.rules.ts';
-import type { UserEntity } from '../accounts/user.entity.ts';
 
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 

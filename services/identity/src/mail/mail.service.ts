@@ -3,10 +3,10 @@ import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EmailRequestRepository } from '../links/email-request.repository.ts';
-import { EmailRequests } from '../links/email-requests.ts';
 import { signInObstacle } from '../accounts/sign-in.rules.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { EmailRequestRepository } from '../links/email-request.repository.ts';
+import { EmailRequests } from '../links/email-requests.ts';
 import { recipientOf } from './mail.rules.ts';
 
 type Details = typeof identityRpc.mailDetails;

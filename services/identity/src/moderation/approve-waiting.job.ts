@@ -7,10 +7,10 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ENV, type Env } from '../config/env.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { approvesItself } from '../accounts/user.rules.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 
 const batch = 100;

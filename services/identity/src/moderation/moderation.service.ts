@@ -15,7 +15,7 @@ import { toSessionUser, toUserState } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { decisionRefused, tooDeep } from './moderation.errors.ts';
 import { ModerationRepository } from './moderation.repository.ts';
-import { type Decision, afterDecision, judgeDecision } from './moderation.rules.ts';
+import { afterDecision, type Decision, judgeDecision } from './moderation.rules.ts';
 
 /** What administrators decide about accounts. A decision already taken changes nothing and tells nobody. */
 @Injectable()

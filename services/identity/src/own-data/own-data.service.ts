@@ -2,11 +2,11 @@ import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EmailRequestRepository } from '../links/email-request.repository.ts';
-import { SlugRepository } from '../slugs/slug.repository.ts';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { EmailRequestRepository } from '../links/email-request.repository.ts';
+import { SlugRepository } from '../slugs/slug.repository.ts';
 import { toExportedRequest, toExportedSlug } from './own-data.mapper.ts';
 
 /** What this service holds of someone, for themselves. The password's and the tokens' hashes stay here. */

@@ -8,13 +8,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts.ts';
+import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
+import { refuseCommonPassword } from '../credentials/password.rules.ts';
+import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
-import { refuseCommonPassword } from '../credentials/password.rules.ts';
-import { PasswordHasher } from '../credentials/password-hasher.ts';
-import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
-import { UserRepository } from '../accounts/user.repository.ts';
 
 type Change = typeof identityRpc.changePassword;
 

@@ -6,13 +6,13 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accounts } from '../accounts/accounts.ts';
-import { EmailRequests } from '../links/email-requests.ts';
-import { SlugRepository } from '../slugs/slug.repository.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { emailTaken, invalidField, slugTaken, userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
+import { EmailRequests } from '../links/email-requests.ts';
+import { SlugRepository } from '../slugs/slug.repository.ts';
 import { asksForNewEmail, withProfile } from './profile.rules.ts';
 
 /** The profile that its owner edits. */

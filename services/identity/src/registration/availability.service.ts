@@ -2,8 +2,8 @@ import { publicNameSchema, slugSchema } from '@bottin/contracts/domain/profile.t
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ZodType } from 'zod';
-import { SlugRepository } from '../slugs/slug.repository.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { SlugRepository } from '../slugs/slug.repository.ts';
 
 interface Availability {
   exists: boolean;

@@ -13,14 +13,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts.ts';
-import { EmailRequests } from '../links/email-requests.ts';
-import { refuseCommonPassword } from '../credentials/password.rules.ts';
-import { PasswordHasher } from '../credentials/password-hasher.ts';
-import { SlugRepository } from '../slugs/slug.repository.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { invalidField, userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
+import { refuseCommonPassword } from '../credentials/password.rules.ts';
+import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { EmailRequests } from '../links/email-requests.ts';
+import { SlugRepository } from '../slugs/slug.repository.ts';
 import { platformRequired } from './registration.errors.ts';
 import { newUser, platformProblem, withCompletion } from './registration.rules.ts';
 

@@ -1,10 +1,10 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { signInObstacle } from '../accounts/sign-in.rules.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { emailNotFound, invalidPassword, signInRefused } from './sign-in.errors.ts';
 
 /** Who someone is. Sessions are the gateway's. */

@@ -7,15 +7,15 @@ import { uniqueViolation } from '@bottin/service-kit/database.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
+import { SyncSignal } from '../connections/sync-signal.ts';
 import { type ChannelFacts, channelFacts } from '../google/channel.rules.ts';
 import { GoogleOAuth, type Grant } from '../google/google-oauth.ts';
 import { PlatformFailure } from '../google/platform-failure.ts';
+import { quotaExhausted } from '../google/quota.errors.ts';
 import { nextQuotaDay } from '../google/quota.rules.ts';
 import { YoutubeApi } from '../google/youtube-api.ts';
 import type { OAuthStateEntity } from '../oauth-states/oauth-state.entity.ts';
 import { OAuthStateRepository } from '../oauth-states/oauth-state.repository.ts';
-import { quotaExhausted } from '../google/quota.errors.ts';
-import { SyncSignal } from '../connections/sync-signal.ts';
 import { UserTombstones } from '../tombstones/user-tombstones.ts';
 import {
   accountGone,

@@ -9,9 +9,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toRef, toState } from '../connections/connection.mapper.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
-import { TokenVault } from '../tokens/token-vault.ts';
 import type { ChannelFacts } from '../google/channel.rules.ts';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
+import { TokenVault } from '../tokens/token-vault.ts';
 
 interface Consent {
   userId: string;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
+import { TokenVault } from '../tokens/token-vault.ts';
 import type { ConnectionEntity } from './connection.entity.ts';
 import { ConnectionRepository } from './connection.repository.ts';
-import { TokenVault } from '../tokens/token-vault.ts';
 
 /** Ends a connection for good: nothing read from the platform stays, and the grant is given back. */
 @Injectable()

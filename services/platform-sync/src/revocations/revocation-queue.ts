@@ -1,7 +1,7 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
-import { Signal } from '@bottin/service-kit/signal.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
+import { Signal } from '@bottin/service-kit/signal.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';

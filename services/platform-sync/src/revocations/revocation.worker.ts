@@ -11,9 +11,9 @@ import { ENV, type Env } from '../config/env.ts';
 import { toPlatformFailure } from '../google/google-errors.ts';
 import { GoogleOAuth } from '../google/google-oauth.ts';
 import type { PendingRevocationEntity } from './pending-revocation.entity.ts';
-import { RevocationQueue } from './revocation-queue.ts';
 import { RevocationRepository } from './revocation.repository.ts';
 import { isGivenUp } from './revocation.rules.ts';
+import { RevocationQueue } from './revocation-queue.ts';
 
 /** Gives ended grants back to Google, and erases each token once that is done. */
 @Injectable()

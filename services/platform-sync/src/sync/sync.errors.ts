@@ -1,7 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { FailureReason } from '../google/platform-failure.ts';
-import { nextQuotaDay } from '../google/quota.rules.ts';
 import { quotaExhausted } from '../google/quota.errors.ts';
+import { nextQuotaDay } from '../google/quota.rules.ts';
 
 export const notConnected = (): ProblemError =>
   new ProblemError({

@@ -1,6 +1,6 @@
 import {
-  channelsFor,
   batchSize,
+  channelsFor,
   isRecent,
   isTight,
   isWorthReading,

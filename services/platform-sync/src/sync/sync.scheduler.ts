@@ -10,12 +10,12 @@ import {
 } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
+import { SyncSignal } from '../connections/sync-signal.ts';
 import { QuotaRepository } from '../google/quota.repository.ts';
 import { spendableUnits } from '../google/quota.rules.ts';
-import { SyncSignal } from '../connections/sync-signal.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { Housekeeping } from './housekeeping.ts';
-import { channelsFor, batchSize, isTight, isWorthReading } from './sync.rules.ts';
+import { batchSize, channelsFor, isTight, isWorthReading } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
 
 /** Of the ten seconds that a shutdown has. */

@@ -1,7 +1,7 @@
 import { errors, type estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
-import type { CreatorDocument, DeletedDocument } from '../documents/document.rules.ts';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
+import type { CreatorDocument, DeletedDocument } from '../documents/document.rules.ts';
 import { definitionHash, indexDefinition } from './mapping.ts';
 
 /** One document and the aggregateVersion that it comes from. */

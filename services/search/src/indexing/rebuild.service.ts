@@ -3,8 +3,8 @@ import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { toDocument } from '../documents/document.rules.ts';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
+import { toDocument } from '../documents/document.rules.ts';
 import { IndexRepository, type VersionedDocument } from './index.repository.ts';
 import { RebuildLock } from './rebuild-lock.ts';
 

@@ -9,8 +9,8 @@ import { type TestElasticsearch, testElasticsearch } from '@bottin/testing/elast
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { appModule } from '../../src/app.module.ts';
-import { readSettings } from '../../src/config/env.ts';
 import { Elasticsearch } from '../../src/cluster/elasticsearch.ts';
+import { readSettings } from '../../src/config/env.ts';
 
 type Snapshot = RpcOutput<typeof creatorsRpc.snapshot>['entries'];
 

@@ -21,7 +21,7 @@ export interface Scraped {
 }
 
 /** Whom deploy/config/prometheus.yml has scraped. */
-export function scraped(): Scraped[] {
+export function scrapeTargets(): Scraped[] {
   const file = readFileSync(join(import.meta.dirname, '../config/prometheus.yml'), 'utf8');
   return jobs.parse(parse(file)).scrape_configs.flatMap((config) => {
     const found = config.dns_sd_configs.flatMap(({ names, port }) => names.map((name) => ({ name, port })));
