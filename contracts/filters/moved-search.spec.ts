@@ -9,6 +9,7 @@ describe('an address of before', () => {
     ['sort=followers-asc', 'sortOrder=asc'],
     ['sort=followers-desc', ''],
     ['sort=unknown&page=2', 'page=2'],
+    ['audience=giga&page=2', 'page=2'],
     [
       'search=l%C3%A9a&platforms=youtube&platforms=tiktok&audience=mega&sort=createdAt-desc&view=list&page=3&x=1',
       'search=l%C3%A9a&platforms=youtube&platforms=tiktok&audienceSize=mega&sortBy=createdAt&view=list&page=3&x=1',

@@ -5,12 +5,13 @@ type Parameters = ReadonlyArray<readonly [name: string, value: string]>;
 /** What stands for a former parameter of an address, by the name that it had. */
 export type FormerNames = ReadonlyMap<string, (value: string) => Parameters>;
 
-/** The former names of a list's filters. */
+/** The former names of a list's filters. A value that doesn't exist is left behind: it may be as long as one likes. */
 export function formerNamesOf(filters: readonly Filter[]): FormerNames {
   return new Map(
-    filters.flatMap(({ name, formerly }) =>
-      formerly.map((former) => [former, (value: string): Parameters => [[name, value]]] as const),
-    ),
+    filters.flatMap(({ name, formerly, valueFrom }) => {
+      const move = (value: string): Parameters => (valueFrom(value) === undefined ? [] : [[name, value]]);
+      return formerly.map((former) => [former, move] as const);
+    }),
   );
 }
 

@@ -14,7 +14,22 @@ const odd = [
   '%',
 ];
 const names = {
-  '/repertoire': ['search', 'platforms', 'niche', 'region', 'audience', 'sort', 'page', 'view', 'inconnu'],
+  '/repertoire': [
+    ...[
+      'search',
+      'platforms',
+      'niche',
+      'region',
+      'audienceSize',
+      'sortBy',
+      'sortOrder',
+      'page',
+      'view',
+      'inconnu',
+    ],
+    // As they were called before.
+    ...['audience', 'sort'],
+  ],
   '/fil-quebecois': ['platform', 'sortBy', 'sortOrder', 'contentType', 'page'],
   '/youtube-quebec': ['page', 'sortBy'],
   '/login': ['tab', 'type'],
