@@ -23,6 +23,21 @@ const accountFlows = [
   'sign-up-to-found',
 ];
 
+/** What anyone sees, read and never written: these count what the directory holds, so nobody signs up meanwhile. */
+const publicPages = [
+  'accessibility',
+  'categories',
+  'directory',
+  'feed',
+  'home',
+  'navigation',
+  'odd-input',
+  'profile',
+  'rankings',
+  'seo',
+  'server-rendering',
+].map((name) => `browser/${name}.spec.ts`);
+
 /** Tests that stop or restart a part of the stack: nothing else may run meanwhile. */
 const alone = /@alone/;
 const desktop = { viewport: { width: 1280, height: 900 } };
@@ -31,7 +46,8 @@ const onPhones = accountFlows.map((name) => `browser/${name}.spec.ts`);
 
 /**
  * One stack for all tests, started by the global set-up. Two files run side by side while every test leaves the stack as it
- * is; then, one at a time, those that stop parts of it, and last `system`, which kills them.
+ * is: first what anyone sees, then what people with an account do. After them, one at a time, come the tests that stop parts of
+ * the stack, and last `system`, which kills them.
  */
 export default defineConfig({
   testDir: '.',
@@ -52,9 +68,17 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'browser', testMatch: 'browser/**/*.spec.ts', grepInvert: alone, use: desktop },
+    { name: 'public', testMatch: publicPages, use: desktop },
+    {
+      name: 'browser',
+      testMatch: 'browser/**/*.spec.ts',
+      testIgnore: publicPages,
+      grepInvert: alone,
+      use: desktop,
+      dependencies: ['public'],
+    },
     // What people with an account do, on a telephone too.
-    { name: 'phone', testMatch: onPhones, grepInvert: alone, use: phone },
+    { name: 'phone', testMatch: onPhones, grepInvert: alone, use: phone, dependencies: ['public'] },
     {
       name: 'browser-alone',
       testMatch: 'browser/**/*.spec.ts',
