@@ -31,9 +31,9 @@ async function check(name: string, script: string): Promise<Counts> {
 }
 
 /** Jest leaves one core free by default; on two, that is half of the machine. */
-async function jest(project: string): Promise<Counts> {
+async function jest(project: string, workers = '--maxWorkers=100%'): Promise<Counts> {
   const report = join(reports, `${project}.json`);
-  const flags = ['--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers=100%'];
+  const flags = ['--selectProjects', project, '--json', '--outputFile', report, workers];
   const succeeded = await run(bin('jest'), flags, {
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
   });
@@ -56,7 +56,8 @@ function strict(succeeded: boolean, counts: Counts): Counts {
 const suites: Step[] = [
   ['Unit tests', () => jest('unit')],
   ['Component tests', () => jest('components')],
-  ['Integration tests on the real backing services', () => jest('integration')],
+  // One file at a time: they share databases of one Redis, and two of them answer the same calls on one NATS.
+  ['Integration tests on the real backing services', () => jest('integration', '--runInBand')],
   ['Browser and system tests on the built stack', playwright],
 ];
 
