@@ -22,8 +22,11 @@ let reads: number[];
 const countReads = () =>
   Promise.all(users.map(async (userId) => (await service.events(userId, 'PlatformSynced')).length));
 const untilRead = (more: number[]) =>
-  eventually(async () =>
-    (await countReads()).every((count, index) => count >= (reads[index] ?? 0) + (more[index] ?? 0)),
+  eventually(
+    async () =>
+      (await countReads()).every((count, index) => count >= (reads[index] ?? 0) + (more[index] ?? 0)),
+    // A busy machine may take longer than is usual.
+    { what: `reads of ${more}`, timeoutMs: 25_000 },
   );
 
 /** Everyone was read today, and nobody is due before tomorrow. */
@@ -51,10 +54,10 @@ it('leave a channel to the one that reads it, for as long as that takes', async 
   const { asked, release } = service.front.hold('/videos');
   await service.makeDue(user(0));
   await asked;
-  for (const _ of ['once', 'twice']) {
-    service.clock.advance(claimMs - 1);
-    await eventually(() => service.isClaimedAnew(user(0), claimMs), { what: 'a claim that goes on' });
-  }
+  service.clock.advance(claimMs - 1);
+  await eventually(() => service.isClaimedAnew(user(0), claimMs), { what: 'a claim that goes on' });
+  // Still within the time that a call to the platform may take: a second renewal would not be.
+  service.clock.advance(claimMs - 1);
   expect(service.front.callsOf('/videos')).toBe(1);
   release();
   await untilRead([1, 0, 0, 0]);
