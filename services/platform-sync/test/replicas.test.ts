@@ -22,11 +22,8 @@ let reads: number[];
 const countReads = () =>
   Promise.all(users.map(async (userId) => (await service.events(userId, 'PlatformSynced')).length));
 const untilRead = (more: number[]) =>
-  eventually(
-    async () =>
-      (await countReads()).every((count, index) => count >= (reads[index] ?? 0) + (more[index] ?? 0)),
-    // A busy machine may take longer than is usual.
-    { what: `reads of ${more}`, timeoutMs: 25_000 },
+  eventually(async () =>
+    (await countReads()).every((count, index) => count >= (reads[index] ?? 0) + (more[index] ?? 0)),
   );
 
 /** Everyone was read today, and nobody is due before tomorrow. */
