@@ -128,11 +128,19 @@ module.exports = {
       to: { path: '^contracts/', pathNot: '^contracts/(domain|filters)/' },
     },
     {
+      name: 'contracts-changes-stand-on-filters',
+      comment:
+        'What changed is told in the shapes and by the filters; calls name the kinds, never the other way.',
+      severity: 'error',
+      from: { path: '^contracts/changes/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^contracts/', pathNot: '^contracts/(changes|domain|filters)/' },
+    },
+    {
       name: 'contracts-http-stands-on-domain',
       comment: 'A shape that a call shares with an event or an RPC is in contracts/domain.',
       severity: 'error',
       from: { path: '^contracts/http/' },
-      to: { path: '^contracts/', pathNot: '^contracts/(domain|filters|http)/' },
+      to: { path: '^contracts/', pathNot: '^contracts/(changes|domain|filters|http)/' },
     },
     {
       name: 'contracts-rpc-stands-on-domain',

@@ -20,5 +20,14 @@ module.exports = {
     'google',
   ],
   'services/notifications': ['messages'],
-  gateway: ['server-rendering', 'live-remotes', 'directory', 'sessions', 'calls', 'redis', 'problems'],
+  gateway: [
+    'server-rendering',
+    'live-remotes',
+    'kept-answers',
+    'directory',
+    'sessions',
+    'calls',
+    'redis',
+    'problems',
+  ],
 };

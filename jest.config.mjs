@@ -31,7 +31,7 @@ export default {
     {
       ...node,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{contracts,libs,services,gateway,dev,deploy}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench}/**/*.spec.ts'],
     },
     {
       ...common,

@@ -19,7 +19,7 @@ import { withSite } from './site.ts';
 
 /**
  * `node bench/change-to-directory.ts`: from the moment a signed-in creator sends a change of their profile to the
- * directory's first answer that shows it, Elasticsearch's refresh included. Aim: a median under 1.5 s.
+ * directory's first answer that shows it, Elasticsearch's refresh included. Aim: a p50 under 0.5 s, p95 under 1.2 s.
  */
 const WARM_UP = 5;
 const SAMPLES = 30;

@@ -29,6 +29,7 @@ const publicPages = [
   'categories',
   'directory',
   'feed',
+  'first-visit',
   'home',
   'navigation',
   'odd-input',
@@ -36,6 +37,7 @@ const publicPages = [
   'rankings',
   'seo',
   'server-rendering',
+  'there-and-back',
 ].map((name) => `browser/${name}.spec.ts`);
 
 /** Tests that stop or restart a part of the stack: nothing else may run meanwhile. */

@@ -8,5 +8,7 @@ import type { LoaderContext } from '@rspack/core';
 export default async function routesAsData(this: LoaderContext, source: string): Promise<string> {
   if (this.mode === 'development') return source;
   const module = (await import(pathToFileURL(this.resourcePath).href)) as { routes: unknown };
-  return `export const routes = ${JSON.stringify(module.routes)};`;
+  // What a route doesn't have is left out; nobody asks whether it is null.
+  const data = JSON.stringify(module.routes, (_key, value) => value ?? undefined);
+  return `export const routes = ${data};`;
 }

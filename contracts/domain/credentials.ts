@@ -4,15 +4,19 @@ import { emailSchema, passwordSchema } from './profile.ts';
 import { texts } from './texts.ts';
 
 /** A password that someone has, not one that they choose: only its presence is asked. */
-const presentPassword = z
+export const presentPasswordSchema = z
   .string({ error: texts.passwordRequired })
   .min(1, texts.passwordRequired)
   .max(limits.password.max, texts.passwordMax);
 
-export const loginBody = z.object({ email: emailSchema, password: presentPassword });
+/** The version of an account's credentials at its registration; each later one ends the sessions opened before it. */
+export const firstCredentialsVersion = 1;
+export const credentialsVersionSchema = z.int().positive();
+
+export const loginBody = z.object({ email: emailSchema, password: presentPasswordSchema });
 
 export const changePasswordBody = z.object({
-  currentPassword: presentPassword,
+  currentPassword: presentPasswordSchema,
   newPassword: passwordSchema,
 });
-export const deleteAccountBody = z.object({ password: presentPassword });
+export const deleteAccountBody = z.object({ password: presentPasswordSchema });

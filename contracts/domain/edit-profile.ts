@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { SessionUser } from './account.ts';
+import { presentPasswordSchema } from './credentials.ts';
 import { limits } from './limits.ts';
 import { typedLinksSchema } from './links.ts';
 import { platformSchema } from './platforms.ts';
 import {
   categoriesWith,
   descriptionSchema,
+  emailKey,
   emailWith,
   publicNameSchema,
   requiredText,
@@ -32,6 +35,21 @@ export const editProfileBody = z.object({
   description: descriptionSchema.default(''),
   primaryPlatform: platformSchema.nullish(),
   links: typedLinksSchema.optional(),
+  /** Asked for where the address is another one (see {@link emailAskedFor}), and only there. */
+  currentPassword: presentPasswordSchema.optional(),
 });
 export type EditProfile = z.infer<typeof editProfileBody>;
 export type EditProfileInput = z.input<typeof editProfileBody>;
+
+/**
+ * What an address in the form asks for: `new`, another address, which wants the password and a confirmation; `waiting`, the one
+ * that waits for its confirmation already; `own`, the account's, which ends the wait for another.
+ */
+export function emailAskedFor(
+  user: Pick<SessionUser, 'email' | 'pendingEmail'>,
+  typed: string,
+): 'own' | 'waiting' | 'new' {
+  const key = emailKey(typed.trim());
+  if (key === emailKey(user.email)) return 'own';
+  return user.pendingEmail !== null && key === emailKey(user.pendingEmail) ? 'waiting' : 'new';
+}

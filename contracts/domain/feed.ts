@@ -30,5 +30,10 @@ const feedItemSchema = z.object({
 });
 export type FeedItem = z.infer<typeof feedItemSchema>;
 
-export const feedPageSchema = z.object({ items: z.array(feedItemSchema), pagination: paginationSchema });
+export const feedPageSchema = z.object({
+  items: z.array(feedItemSchema),
+  pagination: paginationSchema,
+  /** What `after` takes to ask for what follows this page; null after the last, absent from a replica of before. */
+  next: z.string().nullable().optional(),
+});
 export type FeedPage = z.infer<typeof feedPageSchema>;

@@ -4,7 +4,7 @@ import { isPlatformUrl, type Platform, platformLabels, platformSchema } from './
 /** An optional link for each platform, shown under 'Autres plateformes'. */
 export const linksSchema = z.partialRecord(platformSchema, z.string());
 
-/** Links as typed: empty ones are dropped, the others must be https on the platform's own hosts. */
+/** Links as typed: empty ones are dropped, the others must be https on the platform's own hosts, and are kept as they were parsed. */
 export const typedLinksSchema = linksSchema
   .transform(
     (links) =>
@@ -22,4 +22,15 @@ export const typedLinksSchema = linksSchema
         });
       }
     }
-  });
+  })
+  .transform(
+    (links) =>
+      Object.fromEntries(
+        Object.entries(links).map(([platform, link]) => [platform, asParsed(link)]),
+      ) as Partial<Record<Platform, string>>,
+  );
+
+/** A link as every reader of addresses understands it, whatever was typed: what was judged is what is kept and shown. */
+function asParsed(link: string): string {
+  return URL.canParse(link.trim()) ? new URL(link.trim()).href : link;
+}

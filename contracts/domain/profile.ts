@@ -117,3 +117,8 @@ export const tagsSchema = z
     return [...seen.values()];
   })
   .pipe(z.array(z.string()).max(limits.tags.max, texts.tagsMax));
+
+/** An address as compared: two people can't differ by case only. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}

@@ -1,3 +1,7 @@
+/** Below the last result that is shown; apart from the others, which a page that only shows results doesn't carry. */
+export const tooDeep =
+  'On ne montre que les 10 000 premiers résultats. Précise ta recherche pour voir les autres.';
+
 /** The specification's French texts that more than one part says, to the letter (sections 5 and 8). */
 export const texts = {
   firstNameMin: 'Le prénom doit contenir au moins 2 caractères',
@@ -25,6 +29,8 @@ export const texts = {
   slugTaken: 'Cette URL est déjà utilisée par un autre utilisateur',
   passwordWeak:
     'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres',
+  passwordCommon:
+    'Mot de passe trop faible. Il est parmi les plus utilisés : choisis-en un autre, une phrase par exemple',
   firstNameInvalid: 'Prénom invalide',
   lastNameInvalid: 'Nom invalide',
   emailFormat: "Format d'email invalide",
@@ -45,7 +51,7 @@ export const texts = {
   tokenMissing: 'Token de validation manquant',
   tokenExpired: 'Le lien de validation a expiré. Un nouveau lien sera envoyé à ton adresse email.',
   tokenInvalid: 'Le lien de validation est invalide ou a déjà été utilisé.',
-  tooDeep: 'On ne montre que les 10 000 premiers résultats. Précise ta recherche pour voir les autres.',
+  tooDeep,
   connectionRequired: 'Connexion requise',
   platformRequired: 'Connecte au moins une plateforme pour continuer.',
   comingSoon: 'Prochainement disponible',
@@ -57,6 +63,7 @@ export const texts = {
   adminOnly: 'Cette action est réservée à l’administration.',
   creatorNotFound: 'Créateur introuvable',
   tooManyRequests: 'Trop de tentatives. Réessaie dans quelques instants.',
+  unknownCursor: 'Suite inconnue',
   invalidCharacters: 'Le texte contient des caractères qui ne sont pas acceptés',
   textTooLong: 'Le texte est trop long',
   pageInvalid: 'Le numéro de page doit être un nombre entier à partir de 1',

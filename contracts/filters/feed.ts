@@ -3,6 +3,7 @@ import { feedSorts } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
 import type { Platform } from '../domain/platforms.ts';
 import { pageNumber, pageSize, sortOrder } from '../domain/query.ts';
+import { texts } from '../domain/texts.ts';
 import { contentTypeFilter } from './content-type.ts';
 import { choicesFromAddress, paramsOf } from './filter-list.ts';
 import { pageOf } from './page-of.ts';
@@ -16,9 +17,24 @@ export const feedQuery = z.object({
   limit: pageSize(limits.pageSize.feed),
   sortBy: z.enum(feedSorts, { error: 'Tri inconnu' }).default('publishedAt'),
   sortOrder: sortOrder.default('desc'),
+  /** The page before's `next`: what follows it, whatever came meanwhile, as deep as one likes. `page` then places nothing. */
+  after: z
+    .string(texts.repeatedParameter)
+    .max(500, texts.textTooLong)
+    // The beginning of a list in base64url.
+    .regex(/^WyJ[\w-]+$/, texts.unknownCursor)
+    .optional(),
   ...paramsOf(feedFilters),
 });
 export type FeedQuery = z.output<typeof feedQuery>;
+
+/** The parameters of an address that a feed is read from. */
+export const feedParameters: readonly string[] = [
+  ...feedFilters.map(({ name }) => name),
+  'sortBy',
+  'sortOrder',
+  'page',
+];
 
 /** What a feed asks for, read from its page's address; `fixed` is the platform of a platform page. */
 export function feedQueryOf(search: URLSearchParams, fixed?: Platform) {

@@ -128,6 +128,16 @@ export const authCalls = {
     response: messageSchema,
     summary: 'Valide une adresse par le lien reçu',
   }),
+  cancelEmailChange: defineCall({
+    id: 'cancelEmailChange',
+    method: 'POST',
+    path: '/api/auth/cancel-email-change',
+    access: 'public',
+    budget: 'check',
+    body: z.object({ token: z.string().min(1, texts.tokenInvalid).max(200, texts.tokenInvalid) }),
+    response: messageSchema,
+    summary: 'Annule un changement d’adresse par le lien reçu à l’ancienne, et ferme toutes les sessions',
+  }),
   forgotPassword: defineCall({
     id: 'forgotPassword',
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calls } from './calls.ts';
 import { defineCall } from './define-call.ts';
 
 const params = z.object({ id: z.string() });
@@ -30,6 +31,13 @@ test('a call acts for the account that its declaration finds in the request, els
   expect(unnamed.target({ params: { id: 'eve' }, query: {}, body: {} })).toBeNull();
 });
 
+test.each(calls.map((call) => [call.id, call]))(
+  '%s names what its answer is made from, if all may see it',
+  (_, call) => {
+    expect(call.kinds.length > 0).toBe(!call.personal);
+  },
+);
+
 /** Each of these is refused by `npm run types`. */
 export const slips = [
   // @ts-expect-error anyone may make the call: nobody is acted for
@@ -40,4 +48,6 @@ export const slips = [
   defineCall({ ...base, access: 'self', params, target: (input) => input.params.userId }),
   // @ts-expect-error every answer of such a call is personal
   defineCall({ ...base, access: 'self', personal: true }),
+  // @ts-expect-error what one person is answered is not kept
+  defineCall({ ...base, access: 'user', kinds: ['list'] }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnswerKind } from '../changes/answer-kinds.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -40,6 +41,8 @@ export interface HttpCall<
   readonly access: Who;
   /** Answers say something of one person: no cache keeps them. */
   readonly personal: boolean;
+  /** What the answer is made from: it may be kept until one of them changes. Every read that isn't personal names them. */
+  readonly kinds: readonly AnswerKind[];
   readonly budget: RateBudget;
   readonly params: Params;
   readonly query: Query;
@@ -80,6 +83,8 @@ export function defineCall<
   access: Who;
   /** For a public GET that says something of one person; every other call that isn't a public GET does anyway. */
   personal?: Who extends 'public' ? true : never;
+  /** For a public GET that says nothing of one person. */
+  kinds?: Who extends 'public' ? readonly AnswerKind[] : never;
   /** Where a request names the account that it acts for; without it the caller acts for their own. */
   target?: Who extends 'self' | 'user'
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
@@ -96,6 +101,7 @@ export function defineCall<
   return {
     ...call,
     personal: call.personal ?? (call.access !== 'public' || call.method !== 'GET'),
+    kinds: call.kinds ?? [],
     target: (input) => target?.(input) ?? null,
     budget: call.budget ?? (call.method === 'GET' ? 'read' : 'write'),
     params: call.params ?? (nothing as unknown as Params),

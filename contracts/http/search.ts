@@ -7,6 +7,7 @@ export const searchCalls = {
     method: 'GET',
     path: '/api/search/suggestions',
     access: 'public',
+    kinds: ['list'],
     query: suggestionQuery,
     response: suggestionListSchema,
     summary: 'Noms, catégories et villes qui commencent comme le texte tapé, huit au plus',

@@ -13,6 +13,7 @@ export const userCalls = {
     body: editProfileBody,
     target: ({ params }) => params.id,
     response: sessionUserSchema,
-    summary: 'Enregistre le profil',
+    summary:
+      'Enregistre le profil; une autre adresse email demande le mot de passe, et se confirme par un lien',
   }),
 } as const;

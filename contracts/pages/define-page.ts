@@ -74,6 +74,11 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   readonly disallow: boolean;
   /** It talks to the window that opened it, so it isn't cut off from it. */
   readonly popup: boolean;
+  /**
+   * Links of e-mails lead here with a token in the fragment. It leaves the address before anything else runs, the page names itself to
+   * nobody it links to, and nothing of another company runs on it.
+   */
+  readonly carriesToken: boolean;
   readonly navigation: Navigation | null;
   /** The page that is shown in its place to who is signed in. */
   readonly whenSignedIn: Pick<Page, 'name' | 'owner'> | null;
@@ -83,6 +88,8 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   readonly knownParams: readonly Readonly<Record<string, string>>[];
   /** The query under its parameters' present names; null when it has them already. */
   readonly movedSearch: (search: URLSearchParams) => URLSearchParams | null;
+  /** The parameters of the query that the page depends on, here or in its component: with others it is the same page. */
+  readonly reads: readonly string[];
   readonly subject: (place: Place) => FirstCall | null;
   readonly firstCalls: (place: Place, subject: unknown) => readonly FirstCall[];
   readonly head: (place: Place, subject: unknown) => HeadTexts;
@@ -106,6 +113,7 @@ interface PageOptions<
   noindex?: boolean;
   disallow?: boolean;
   popup?: boolean;
+  carriesToken?: boolean;
   navigation?: Navigation<Path>;
   whenSignedIn?: Pick<Page, 'name' | 'owner'>;
   /** The first call whose answer the head and the structured data say something about. */
@@ -113,6 +121,7 @@ interface PageOptions<
   needsSubject?: boolean;
   knownParams?: readonly ParamsOf<Path>[];
   movedSearch?: Page['movedSearch'];
+  reads?: readonly string[];
   /** What the page shows first beside its subject; all of it is in the page's HTML. */
   firstCalls?: (
     place: Place<ParamsOf<Path>>,
@@ -142,12 +151,14 @@ export function definePage<
     noindex: false,
     disallow: false,
     popup: false,
+    carriesToken: false,
     navigation: null,
     whenSignedIn: null,
     subject: () => null,
     needsSubject: false,
     knownParams: [],
     movedSearch: () => null,
+    reads: [],
     firstCalls: none,
     structuredData: none,
     ...options,

@@ -1,4 +1,4 @@
-import { directoryQueryOf } from '../filters/directory.ts';
+import { directoryFilters, directoryQueryOf } from '../filters/directory.ts';
 import { movedSearch } from '../filters/moved-search.ts';
 import { creatorCalls } from '../http/creators.ts';
 import { definePage, firstCall } from './define-page.ts';
@@ -19,6 +19,7 @@ export const directoryPage = definePage({
     // What one person typed is no page of ours; the profiles behind it are.
     noindex: Boolean(search.get('search')?.trim()),
   }),
+  reads: [...directoryFilters.map(({ name }) => name), 'search', 'sortBy', 'sortOrder', 'page', 'view'],
   movedSearch: (search) => movedSearch(search),
   subject: ({ search }) => firstCall(creatorCalls.list, { query: directoryQueryOf(search) }),
   firstCalls: () => [firstCall(creatorCalls.stats)],

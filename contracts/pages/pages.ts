@@ -2,6 +2,7 @@ import type { FrontendName } from '../remotes/frontends.ts';
 import { aboutPage } from './about.ts';
 import { adminPage } from './admin.ts';
 import { authPage } from './auth.ts';
+import { cancelEmailChangePage } from './cancel-email-change.ts';
 import { categoriesPage } from './categories.ts';
 import { categoryPage } from './category.ts';
 import { comingSoonPage } from './coming-soon.ts';
@@ -46,6 +47,7 @@ export const pages = [
   authPage,
   registrationPage,
   validateEmailPage,
+  cancelEmailChangePage,
   forgottenPasswordPage,
   resetPasswordPage,
   oauthSuccessPage,

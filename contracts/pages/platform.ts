@@ -1,5 +1,5 @@
 import { type Platform, platformLabels, platforms } from '../domain/platforms.ts';
-import { feedQueryOf } from '../filters/feed.ts';
+import { feedParameters, feedQueryOf } from '../filters/feed.ts';
 import { creatorCalls } from '../http/creators.ts';
 import { feedCalls } from '../http/feed.ts';
 import { definePage, firstCall } from './define-page.ts';
@@ -33,6 +33,7 @@ export const platformPage = definePage({
       description: `Les créateurs québécois sur ${label}\u202F: leurs dernières publications et leurs chiffres.`,
     };
   },
+  reads: feedParameters,
   firstCalls: ({ path, search }) => {
     const platform = platformOfPath(path);
     if (!platform) return [];

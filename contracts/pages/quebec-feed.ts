@@ -1,4 +1,4 @@
-import { feedQueryOf } from '../filters/feed.ts';
+import { feedParameters, feedQueryOf } from '../filters/feed.ts';
 import { feedCalls } from '../http/feed.ts';
 import { definePage, firstCall } from './define-page.ts';
 import { titleOf } from './site.ts';
@@ -13,5 +13,6 @@ export const quebecFeedPage = definePage({
     title: titleOf('Le fil québécois'),
     description: 'Les dernières vidéos et publications des créateurs du Québec, toutes plateformes réunies.',
   },
+  reads: feedParameters,
   firstCalls: ({ search }) => [firstCall(feedCalls.list, { query: feedQueryOf(search) })],
 });

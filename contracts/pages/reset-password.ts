@@ -8,6 +8,7 @@ export const resetPasswordPage = definePage({
   owner: 'dashboard',
   noindex: true,
   disallow: true,
+  carriesToken: true,
   head: {
     title: titleOf('Nouveau mot de passe'),
     description: 'Choisis un nouveau mot de passe.',

@@ -12,17 +12,19 @@ export interface PageRoute {
   /** react-router's patterns. The first is the one that links lead to. */
   readonly paths: readonly string[];
   readonly access: PageAccess;
+  readonly carriesToken: boolean;
   readonly navigation: Page['navigation'];
   readonly whenSignedIn: { readonly page: string; readonly owner: FrontendName } | null;
 }
 
 /** The routes of pages, in their order. */
 export function routesOf(list: readonly Page[]): PageRoute[] {
-  return list.map(({ name, owner, paths, access, navigation, whenSignedIn }) => ({
+  return list.map(({ name, owner, paths, access, carriesToken, navigation, whenSignedIn }) => ({
     page: name,
     owner,
     paths,
     access,
+    carriesToken,
     navigation,
     whenSignedIn: whenSignedIn && { page: whenSignedIn.name, owner: whenSignedIn.owner },
   }));

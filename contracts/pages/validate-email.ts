@@ -8,6 +8,7 @@ export const validateEmailPage = definePage({
   owner: 'dashboard',
   noindex: true,
   disallow: true,
+  carriesToken: true,
   head: {
     title: titleOf('Validation de l’email'),
     description: 'Confirme ton adresse email.',

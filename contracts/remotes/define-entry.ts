@@ -1,3 +1,4 @@
+import type { Page } from '../pages/define-page.ts';
 import type { PageNameOf } from '../pages/pages.ts';
 import type { RemoteName } from './frontends.ts';
 import { type RemoteEntry, remoteContractVersion } from './host.ts';
@@ -8,8 +9,8 @@ import { type RemoteEntry, remoteContractVersion } from './host.ts';
  */
 export function defineEntry<Owner extends RemoteName, Component>(
   _owner: Owner,
-  loads: Readonly<Record<PageNameOf<Owner>, () => Promise<{ default: Component }>>>,
+  loads: Readonly<Record<PageNameOf<Owner>, () => Promise<{ default: Component; page?: Page }>>>,
 ): RemoteEntry<Component> {
-  const all = Object.entries<() => Promise<{ default: Component }>>(loads);
+  const all = Object.entries<() => Promise<{ default: Component; page?: Page }>>(loads);
   return { contractVersion: remoteContractVersion, pages: all.map(([page, load]) => ({ page, load })) };
 }

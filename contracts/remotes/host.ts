@@ -1,10 +1,11 @@
 import type { SessionUser } from '../domain/account.ts';
+import type { Page } from '../pages/define-page.ts';
 
 /**
  * The version of the agreement between the shell and a remote. A remote built against another one is
  * refused by the shell, which shows its error card.
  */
-export const remoteContractVersion = 1;
+export const remoteContractVersion = 2;
 
 export interface ToastMessage {
   title: string;
@@ -68,7 +69,8 @@ export interface PageProps {
 interface RemotePage<Component> {
   /** The name of the page in contracts/pages. */
   page: string;
-  load(): Promise<{ default: Component }>;
+  /** The module of a page may say, as `page`, what it is in contracts/pages: the shell then asks its first calls ahead. */
+  load(): Promise<{ default: Component; page?: Page }>;
 }
 
 /** The one thing a remote exposes, as `./entry`. */

@@ -26,14 +26,29 @@ export const creatorsRpc = {
   }),
   /** The fallback search, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
   list: defineRpc({ service, name: 'list', input: directoryQuery, output: entryListSchema }),
-  /** Public pages in order of id, for the site's map, and how many there are. */
+  /**
+   * The parts of the site's map, so many public pages each in order of id: where each ends (null: nowhere yet), and when the
+   * last change of a page in it was. Each begins after the one before.
+   */
+  publicPageParts: defineRpc({
+    service,
+    name: 'public-page-parts',
+    input: z.object({ perPart: z.int().min(1).max(50_000) }),
+    output: z.object({
+      parts: z.array(z.object({ upTo: z.uuid().nullable(), updatedAt: z.iso.datetime() })),
+    }),
+  }),
+  /** Public pages in order of id, after one and up to another. */
   publicPages: defineRpc({
     service,
-    name: 'public-pages',
-    input: z.object({ offset: z.int().min(0), limit: z.int().min(0).max(5_000) }),
+    name: 'public-pages-between',
+    input: z.object({
+      after: z.uuid().nullable(),
+      upTo: z.uuid().nullable(),
+      limit: z.int().min(1).max(5_000),
+    }),
     output: z.object({
-      total: z.int().nonnegative(),
-      pages: z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() })),
+      pages: z.array(z.object({ id: z.uuid(), slug: z.string(), updatedAt: z.iso.datetime() })),
     }),
   }),
   /** The followers of an account's connections together, for each day on which one was read. */
@@ -53,7 +68,10 @@ export const creatorsRpc = {
       followerHistory: z.array(exportedFollowersSchema),
     }),
   }),
-  /** Every entry and tombstone in order of id, for rebuilding the index. */
+  /**
+   * Every entry and tombstone in order of id, for rebuilding the index. A page may hold fewer than `limit`, so that it fits in a
+   * message; the one after the last is empty. The first tells how many there are.
+   */
   snapshot: defineRpc({
     service,
     name: 'snapshot',
@@ -62,6 +80,7 @@ export const creatorsRpc = {
       entries: z.array(
         z.object({ id: z.uuid(), version: z.int().positive(), creator: entryStateSchema.nullable() }),
       ),
+      total: z.int().nonnegative().optional(),
     }),
   }),
   /** The version of every entry and tombstone in order of id, for comparing a read model with them. */

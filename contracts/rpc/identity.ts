@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { sessionUserSchema } from '../domain/account.ts';
 import { exportedAccountSchema, exportedEmailRequestSchema } from '../domain/account-data.ts';
 import { existsSchema, messageSchema } from '../domain/answers.ts';
-import { changePasswordBody, deleteAccountBody, loginBody } from '../domain/credentials.ts';
+import {
+  changePasswordBody,
+  credentialsVersionSchema,
+  deleteAccountBody,
+  firstCredentialsVersion,
+  loginBody,
+} from '../domain/credentials.ts';
 import { editProfileBody } from '../domain/edit-profile.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
 import { passwordSchema } from '../domain/profile.ts';
@@ -18,12 +24,15 @@ import { defineRpc } from './define-rpc.ts';
 const service = 'identity' as const;
 const byUser = z.object({ userId: z.uuid() });
 const none = z.object({});
+/** A replica of before it was asked for knows no other than the first. */
+const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVersion);
 
 /** The kinds of e-mail whose recipient and, where the link needs one, token identity gives. */
 export const mailKinds = [
   'email-validation',
   'email-validated',
   'email-change',
+  'email-change-notice',
   'email-changed',
   'password-reset',
   'password-changed',
@@ -47,18 +56,19 @@ export const identityRpc = {
     input: completeProfileBody.extend({ userId: z.uuid() }),
     output: registeredSchema,
   }),
-  /** Fails with 401 email_not_found or invalid_password, 403 email_not_verified, pending_approval or suspended. A refused account may sign in, to change its profile. */
+  /** Fails with 401 email_not_found or invalid_password, 403 email_not_verified, pending_approval or suspended. A refused account may sign in, to change its profile. `credentialsVersion` is that of the password compared. */
   authenticate: defineRpc({
     service,
     name: 'authenticate',
     input: loginBody,
-    output: z.object({ user: sessionUserSchema }),
+    output: z.object({ user: sessionUserSchema, credentialsVersion }),
   }),
+  /** An account and its credentials' version as they are now: a session of another version is over. */
   getUser: defineRpc({
     service,
     name: 'get-user',
     input: byUser,
-    output: z.object({ user: sessionUserSchema.nullable() }),
+    output: z.object({ user: sessionUserSchema.nullable(), credentialsVersion }),
   }),
   checkEmail: defineRpc({
     service,
@@ -78,10 +88,23 @@ export const identityRpc = {
     input: z.object({ slug: z.string(), userId: z.uuid().optional() }),
     output: existsSchema,
   }),
-  /** Fails with 400 token_invalid or token_expired; an expired one has a new link sent. */
+  /**
+   * Fails with 400 token_invalid or token_expired, of which the latter has a new link sent; for a new address with 400 change_expired or
+   * 409 email_taken, which both end the change.
+   */
   validateEmail: defineRpc({
     service,
     name: 'validate-email',
+    input: z.object({ token: z.string() }),
+    output: messageSchema,
+  }),
+  /**
+   * Follows the link that the address of before got: the change that waits is off, and every session ends. Fails with 400
+   * change_over when there is nothing to cancel, 409 change_confirmed when it took effect.
+   */
+  cancelEmailChange: defineRpc({
+    service,
+    name: 'cancel-email-change',
     input: z.object({ token: z.string() }),
     output: messageSchema,
   }),
@@ -104,15 +127,16 @@ export const identityRpc = {
     output: messageSchema,
   }),
   /**
-   * Every session opened before `changedAt` ends. Fails with 403 invalid_password for the present password, 400
+   * Every session with credentials before `credentialsVersion` ends. Fails with 403 invalid_password for the present password, 400
    * password_weak for the new one.
    */
   changePassword: defineRpc({
     service,
     name: 'change-password',
     input: changePasswordBody.extend({ userId: z.uuid() }),
-    output: z.object({ changedAt: z.iso.datetime() }),
+    output: z.object({ credentialsVersion }),
   }),
+  /** Another address wants `profile.currentPassword`: 400 validation_failed without it, 403 invalid_password for another. */
   updateUser: defineRpc({
     service,
     name: 'update-user',

@@ -6,9 +6,26 @@ import { migrations as platformSync } from '../../services/platform-sync/migrati
 
 /** What databases in use have recorded. A new migration is added at the end; one with another name would run again. */
 const recorded = {
-  creators: ['Entries1763760000000', 'PublicPages1763770000000', 'PlainSearch1763950000000'],
-  feed: ['Content1763760000000', 'LargeFeed1763900000000'],
-  identity: ['CreateAccounts1763740800000', 'SuspendedFrom1763827200000', 'WasRefused1763913600000'],
+  creators: [
+    'Entries1763760000000',
+    'PublicPages1763770000000',
+    'PlainSearch1763950000000',
+    'LargeDirectory1764000000000',
+  ],
+  feed: [
+    'Content1763760000000',
+    'LargeFeed1763900000000',
+    'FeedByKeys1764000000000',
+    'ListedCounts1764000100000',
+  ],
+  identity: [
+    'CreateAccounts1763740800000',
+    'SuspendedFrom1763827200000',
+    'WasRefused1763913600000',
+    'CredentialsVersion1764000000000',
+    'CancelledChanges1764003600000',
+    'LargeAdministration1764007200000',
+  ],
   notifications: ['Deliveries1763760000000', 'DoneDeliveries1763900000000'],
   'platform-sync': ['Initial1763700000000', 'ItemReads1763900000000'],
 };

@@ -135,16 +135,20 @@ function accountOf(
   const letters = () => random.int(0, 0xffffffff).toString(36).padStart(7, '0');
   switch (platform) {
     case 'youtube': {
-      const id = `UC${(letters() + letters() + letters() + letters()).slice(0, 22)}`;
+      // Its end is the person's number: among a million, the generator's 32 bits come round again.
+      const id = `UC${(letters() + letters() + letters()).slice(0, 17)}${person.index.toString(36).padStart(5, '0')}`;
       return { externalChannelId: id, profileUrl: `https://www.youtube.com/channel/${id}` };
     }
     case 'tiktok':
-      return { externalChannelId: `tt-${handle}`, profileUrl: `https://www.tiktok.com/@${handle}` };
+      return { externalChannelId: `tt-${person.slug}`, profileUrl: `https://www.tiktok.com/@${handle}` };
     case 'instagram':
-      return { externalChannelId: `ig-${handle}`, profileUrl: `https://www.instagram.com/${handle}/` };
+      return { externalChannelId: `ig-${person.slug}`, profileUrl: `https://www.instagram.com/${handle}/` };
     case 'facebook':
-      return { externalChannelId: `fb-${handle}`, profileUrl: `https://www.facebook.com/${handle}` };
+      return { externalChannelId: `fb-${person.slug}`, profileUrl: `https://www.facebook.com/${handle}` };
     case 'linkedin':
-      return { externalChannelId: `li-${handle}`, profileUrl: `https://www.linkedin.com/in/${person.slug}` };
+      return {
+        externalChannelId: `li-${person.slug}`,
+        profileUrl: `https://www.linkedin.com/in/${person.slug}`,
+      };
   }
 }

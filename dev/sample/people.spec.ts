@@ -69,6 +69,16 @@ describe('the sample', () => {
     expect(all(people.map(({ description }) => description)).size).toBeGreaterThan(230);
   });
 
+  it('repeats no channel among many people either', () => {
+    const channels = new Set<string>();
+    let count = 0;
+    for (const { connections: own } of samplePeople({ size: 30_000, contentItems: 0, now })) {
+      count += own.length;
+      for (const { platform, externalChannelId } of own) channels.add(`${platform} ${externalChannelId}`);
+    }
+    expect(channels.size).toBe(count);
+  });
+
   it('connects creators only to one to four platforms, the primary first', () => {
     for (const { userType, connections: own, primaryPlatform } of people.filter((person) =>
       isListedType(person.userType),

@@ -37,14 +37,24 @@ export interface SampleOptions {
   contentItems: number;
   /** The newest content is from just before this moment. */
   now: Date;
+  /** Another seed, other people. */
+  seed?: string | undefined;
 }
 
+/** The seed of the usual sample. */
+export const usualSeed = 'bottin';
+
 /** The invented people one after the other: the same number has the same name and looks in every sample. */
-export function* samplePeople({ size, contentItems, now }: SampleOptions): Generator<SamplePerson> {
+export function* samplePeople({
+  size,
+  contentItems,
+  now,
+  seed = usualSeed,
+}: SampleOptions): Generator<SamplePerson> {
   const names = new Names();
   const shares = new Shares(contentItems, size);
   for (let index = 0; index < size; index++) {
-    const random = new Random(`bottin/${index}`);
+    const random = new Random(`${seed}/${index}`);
     const identity = known[index] ?? identityOf(random, index);
     const userType = identity.userType;
     const publicName = names.unique(identity.publicName, identity.niche);
@@ -202,14 +212,20 @@ function descriptionOf(random: Random, userType: UserType, { niche, city, presen
 /** Public names that no two people share, whatever the case, nor their slugs. */
 class Names {
   readonly #taken = new Set<string>();
+  /** The last number given to a name: all before it are taken, and never freed. */
+  readonly #numbers = new Map<string, number>();
 
   unique(wanted: string, niche: string): string {
     const candidates = [wanted, `${wanted}-${nicheOf(niche).category}`];
-    for (let number = 2; ; number++) {
+    let number = this.#numbers.get(wanted) ?? 1;
+    for (;;) {
+      const isNumbered = candidates.length === 0;
+      if (isNumbered) number += 1;
       const name = (candidates.shift() ?? `${wanted}-${number}`).slice(0, limits.publicName.max);
       const slug = slugify(name);
       if (this.#taken.has(slug)) continue;
       this.#taken.add(slug);
+      if (isNumbered) this.#numbers.set(wanted, number);
       return name;
     }
   }

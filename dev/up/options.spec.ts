@@ -13,11 +13,11 @@ describe('the options of npm start', () => {
 
   it('come from arguments and the environment', () => {
     const env = { PORT: '4000', BOTTIN_DATA: '/elsewhere' };
-    expect(readOptions(['--reset', '--sample', '100000'], env, '/repo')).toEqual({
+    expect(readOptions(['--reset', '--sample', '100000', '--seed', 'autre'], env, '/repo')).toEqual({
       port: 4000,
       dataDir: '/elsewhere',
       reset: true,
-      sample: 100_000,
+      sample: { size: 100_000, seed: 'autre' },
       watch: null,
     });
   });
@@ -27,6 +27,7 @@ describe('the options of npm start', () => {
     [[], { PORT: '70000' }, 'PORT'],
     [['--sample', 'many'], {}, '--sample'],
     [['--sample=-1'], {}, '--sample'],
+    [['--seed', 'autre'], {}, '--sample'],
     [['--what'], {}, '--what'],
     [['search'], {}, 'npm run dev -- search'],
     [['--watch', 'serach'], {}, 'serach'],

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { SampleChoice } from './sample.ts';
 import { type Watched, watchedParts } from '../watch/watched.ts';
 
 export interface UpOptions {
   port: number;
   dataDir: string;
   reset: boolean;
-  /** How many invented creators; undefined means the usual ones, on the first run only. */
-  sample: number | undefined;
+  /** Which invented creators; undefined means the usual ones, on the first run only. */
+  sample: SampleChoice | undefined;
   /** What `npm run dev` watches; null for `npm start`. */
   watch: Watched | null;
 }
@@ -21,6 +22,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
     options: {
       reset: { type: 'boolean', default: false },
       sample: { type: 'string' },
+      seed: { type: 'string' },
       watch: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -34,8 +36,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
     dataDir: resolve(root, env.BOTTIN_DATA || '.data'),
     reset: values.reset,
     watch: values.watch ? watchedParts(positionals) : null,
-    sample: values.sample === undefined ? undefined : wholeNumber('--sample', values.sample, 0, 1_000_000),
+    sample: readSample(values),
   };
+}
+
+function readSample({ sample, seed }: { sample?: string; seed?: string }): SampleChoice | undefined {
+  if (sample === undefined && seed !== undefined) throw new Error('--seed goes with --sample');
+  if (sample === undefined) return undefined;
+  return { size: wholeNumber('--sample', sample, 0, 1_000_000), seed };
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {

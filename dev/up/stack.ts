@@ -9,7 +9,8 @@ import { lastingPort, requireSitePort } from './ports.ts';
 import { processSpecs } from './processes.ts';
 import { waitUntilReady } from './ready.ts';
 import { composeStack, type Stack } from './running.ts';
-import { loadSampleOnce } from './sample.ts';
+import { loadSampleOnce, type SampleChoice } from './sample.ts';
+import { removeIndex, waitForIndex } from './sample-index.ts';
 import { stackSecrets } from './secrets.ts';
 import { composeSettings, SERVICES, siteUrlOf, WITH_DATABASE } from './service-env.ts';
 import { waitUntilSettled } from './settled.ts';
@@ -18,8 +19,8 @@ import { Supervised } from './supervised.ts';
 export interface StackOptions {
   dataDir: string;
   port: number;
-  /** How many invented creators; undefined means the usual ones on the first run, 0 none. */
-  sample?: number | undefined;
+  /** Which invented creators; undefined means the usual ones on the first run, none a size of 0. */
+  sample?: SampleChoice | undefined;
   /** Settings for every process, over our own environment's. */
   env?: NodeJS.ProcessEnv;
   /** What is being done. */
@@ -97,6 +98,16 @@ async function startOn(
     admin,
     secrets,
   });
+  const { elasticsearchUrl } = backing;
+  const index = elasticsearchUrl ? { elasticsearchUrl, prefix: env.INDEX_PREFIX || 'bottin' } : null;
+  const loaded = await loadSampleOnce({
+    dataDir,
+    databaseUrls,
+    sample: options.sample,
+    mediaOrigin: youtubeDoubleUrl,
+    log,
+  });
+  if (loaded && index) await removeIndex(index);
   log('Starting the services');
   for (const spec of processSpecs({
     root: ROOT,
@@ -115,17 +126,10 @@ async function startOn(
   await Promise.all([...processes.values()].map((child) => child.listening));
   const probes = SERVICES.map((name) => `http://127.0.0.1:${processes.get(name)?.probePort}`);
   await Promise.all([siteUrlOf(port), ...probes].map((origin) => waitUntilReady(origin)));
-  const loaded = await loadSampleOnce({
-    dataDir,
-    databaseUrls,
-    size: options.sample,
-    mediaOrigin: youtubeDoubleUrl,
-    log,
-  });
   const settled = () => waitUntilSettled({ natsUrl: backing.natsUrl, databaseUrls, timeoutMs: SETTLE_MS });
-  if (loaded) {
+  if (loaded && index) {
     log('Waiting until the directory shows them');
-    await settled();
+    await waitForIndex(index, { log, timeoutMs: SETTLE_MS });
   }
   return composeStack({ port, backing, databaseUrls, youtubeDoubleUrl, admin, processes, settled, stop });
 }

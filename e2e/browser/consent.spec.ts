@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { control, site } from '../support/stack.ts';
 
 const ids = {
@@ -96,6 +96,43 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     await expect(banner(page)).toHaveCount(0);
     await expect(scripts).toHaveCount(0);
     expect(asked).toEqual([]);
+  });
+
+  test('a page that a link with a token leads to asks no other host, and tells nobody its address', async ({
+    page,
+  }) => {
+    const others = await watchOthers(page);
+    await page.goto(`${site.url}/conditions`);
+    await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
+    await expect.poll(() => others.length).toBe(3);
+    for (const path of ['/reinitialiser', '/valider-email', '/annuler-changement']) {
+      for (const form of ['#token=', '?token=']) {
+        others.length = 0;
+        const told: string[] = [];
+        const listen = (request: Request) => {
+          const { pathname, href } = new URL(request.url());
+          if (href.includes('secret')) told.push(pathname);
+          // A style sheet names itself to the fonts that it asks for; the page names itself to nobody.
+          if (request.headers().referer?.includes(path)) told.push(`the page, to ${pathname}`);
+        };
+        page.on('request', listen);
+        await page.goto(`${site.url}${path}${form}secret-de-personne`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(page.url()).toBe(site.url + path);
+        // A link of before was asked for with its token; the API's call is the specification's.
+        const own = [...(form === '?token=' ? [path] : []), '/api/auth/validate-email'];
+        expect(told.filter((one) => !own.includes(one))).toEqual([]);
+        page.off('request', listen);
+        // Within the same document too.
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Conditions' }).click();
+        await page.waitForURL('**/conditions');
+        await page.waitForLoadState('networkidle');
+        expect(others).toEqual([]);
+      }
+    }
+    await page.goto(`${site.url}/conditions`);
+    await expect.poll(() => others.length).toBe(3);
   });
 
   test('the choice is made by keyboard alone, and its dialog gives the focus back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { expect, test } from '@playwright/test';
-import { mailedLink, member, signIn } from '../support/members.ts';
+import { mailedLink, member, signedOut, signIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 
 test('nobody edits a profile without signing in', async ({ page }) => {
@@ -20,16 +20,18 @@ test('every rule speaks beside its field', async ({ page }) => {
   await field(/^Nom(?! public)/).fill('');
   await field(/^Nom public/).fill('');
   await field(/^Email/).fill('pas une adresse');
-  await page.getByRole('combobox', { name: /^Ville/ }).selectOption('');
+  const city = page.getByRole('combobox', { name: /^Ville/ });
+  await city.selectOption('');
+  // Its message moves what is below: a click must not begin before and end after.
+  await city.press('Tab');
+  await expect(city).toHaveAccessibleDescription('La ville est requise');
   for (const name of ['Cuisine', 'Humour']) await page.getByRole('checkbox', { name }).uncheck();
   await save.click();
   await expect(field(/^Prénom/)).toHaveAccessibleDescription('Le prénom est requis');
   await expect(field(/^Nom(?! public)/)).toHaveAccessibleDescription('Le nom est requis');
   await expect(field(/^Nom public/)).toHaveAccessibleDescription('Le nom public est requis');
   await expect(field(/^Email/)).toHaveAccessibleDescription('Email invalide');
-  await expect(page.getByRole('combobox', { name: /^Ville/ })).toHaveAccessibleDescription(
-    'La ville est requise',
-  );
+  await expect(city).toHaveAccessibleDescription('La ville est requise');
   await expect(page.getByText('Au moins une catégorie est requise')).toBeVisible();
 
   await slug.fill('ab');
@@ -94,7 +96,15 @@ test('a new e-mail address counts once its link was followed', async ({ page }) 
   await page.goto(`${site.url}/edit-profile`);
   await expect(page.getByRole('group', { name: 'Intérêts' }), 'a fan’s form').toBeVisible();
   await expect(page.getByRole('combobox', { name: /^Type de profil/ })).toHaveCount(0);
+  const password = page.getByLabel(/^Mot de passe actuel/);
+  await expect(password).toHaveCount(0);
   await page.getByRole('textbox', { name: /^Email/ }).fill(next);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(password).toHaveAccessibleDescription(/Le mot de passe est requis/);
+  await password.fill('Pas-le-bon-42');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(password).toHaveAccessibleDescription(/Mot de passe incorrect/);
+  await password.fill(person.password);
   await page.getByRole('button', { name: 'Sauvegarder' }).click();
   await page.waitForURL('**/dashboard?tab=profile');
   await expect(
@@ -104,4 +114,27 @@ test('a new e-mail address counts once its link was followed', async ({ page }) 
   await page.goto(await mailedLink(next, '', '/valider-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
   expect(await visitor.call(authCalls.user)).toMatchObject({ email: next, pendingEmail: null });
+});
+
+test('a change of address is cancelled from the address that the account has', async ({ page }) => {
+  const fan = await member();
+  const { person, visitor } = fan;
+  await signIn(page, person);
+  await page.goto(`${site.url}/edit-profile`);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(`voleur.${person.email}`);
+  await page.getByLabel(/^Mot de passe actuel/).fill(person.password);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.waitForURL('**/dashboard?tab=profile');
+  const confirmation = await mailedLink(`voleur.${person.email}`, 'Confirme ta nouvelle', '/valider-email');
+  await page.goto(await mailedLink(person.email, 'changer l’adresse de ton compte', '/annuler-changement'));
+  expect(page.url()).toBe(`${site.url}/annuler-changement`);
+  await page.getByRole('button', { name: 'Annuler le changement' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changement annulé');
+  await expect(page.getByRole('link', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
+  await signedOut(fan);
+  await page.goto(confirmation);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien invalide');
+  await signIn(page, person);
+  await visitor.call(authCalls.login, { body: { email: person.email, password: person.password } });
+  expect(await visitor.call(authCalls.user)).toMatchObject({ email: person.email, pendingEmail: null });
 });

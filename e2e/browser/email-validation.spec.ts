@@ -13,7 +13,7 @@ const invalid = 'Le lien de validation est invalide ou a déjà été utilisé.'
 test('a link without a token, and one that nobody sent', async ({ page }) => {
   await page.goto(`${site.url}/valider-email`);
   await expectState(page, 'Lien invalide', 'Token de validation manquant', ...refused);
-  await page.goto(`${site.url}/valider-email?token=jamais-envoye`);
+  await page.goto(`${site.url}/valider-email#token=jamais-envoye`);
   await expectState(page, 'Lien invalide', invalid, ...refused);
 });
 

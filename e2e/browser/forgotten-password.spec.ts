@@ -52,7 +52,7 @@ test('a forgotten password is replaced by the link of an e-mail, once', async ({
   });
 
   await test.step('a link that isn’t good says so', async () => {
-    await page.goto(`${site.url}/reinitialiser?token=jamais-envoye`);
+    await page.goto(`${site.url}/reinitialiser#token=jamais-envoye`);
     await page.getByLabel(/^Nouveau mot de passe/).fill(next);
     await page.getByLabel(/^Confirmer/).fill(next);
     await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();

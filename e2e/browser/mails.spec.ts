@@ -55,8 +55,13 @@ test('the e-mails of an account lead where they say', async ({ page }) => {
   const { slug, firstName, lastName, publicName, city, categories } = await visitor.call(authCalls.user);
   await visitor.call(userCalls.update, {
     params: { id: userId },
-    body: { slug, firstName, lastName, publicName, city, categories, email: next },
+    body: {
+      ...{ slug, firstName, lastName, publicName, city, categories },
+      ...{ email: next, currentPassword: person.password },
+    },
   });
+  const cancelling = await openMail(fan, person.email, 'Quelqu’un veut changer l’adresse de ton compte');
+  expect(cancelling).toMatch(/\/annuler-changement#token=/);
   await follow(next, 'Confirme ta nouvelle adresse email');
   await expect(title(page)).toHaveText('Email validé !');
   expect(await openMail(fan, person.email, 'L’adresse de ton compte a changé')).toBeUndefined();

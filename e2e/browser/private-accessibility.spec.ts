@@ -43,7 +43,7 @@ test('signing in and finding one’s way back break no rule of WCAG 2.2', async 
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes emails');
   await look(page, 'forgotten password, sent');
-  await page.goto(`${site.url}/reinitialiser?token=jamais-envoye`);
+  await page.goto(`${site.url}/reinitialiser#token=jamais-envoye`);
   await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
   await look(page, 'new password with errors');
 });
@@ -52,6 +52,8 @@ test('neither do the pages that links and popups lead to', async ({ page }) => {
   for (const path of [
     '/reinitialiser',
     '/valider-email',
+    '/annuler-changement',
+    '/annuler-changement#token=jamais-envoye',
     '/oauth-success',
     '/auth/oauth-error?error=Acc%C3%A8s%20refus%C3%A9',
     '/oauth-callback',

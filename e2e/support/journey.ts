@@ -57,9 +57,9 @@ export async function confirmEmail(visitor: Visitor, person: Person): Promise<vo
     { to: person.email, subject: 'Confirme' },
     { mailUrl: site.mailUrl, timeoutMs: 30_000 },
   );
-  const link = mail.links.find((one) => one.includes('/valider-email?token='));
+  const link = mail.links.find((one) => one.includes('/valider-email#token='));
   if (!link) throw new Error('The e-mail has no confirmation link');
-  const token = new URL(link).searchParams.get('token') ?? '';
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
   await visitor.call(authCalls.validateEmail, { query: { token } });
 }
 

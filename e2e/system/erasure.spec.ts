@@ -130,6 +130,7 @@ async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
       description,
       slug: present,
       email: nextEmail,
+      currentPassword: password,
       userType: 'creator',
     },
   });

@@ -24,7 +24,7 @@ export function developmentParts(name: FrontendName) {
     },
     react: { development: true, refresh: true },
     plugins: [
-      new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /frontends\/development/] }),
+      new ReactRefreshRspackPlugin({ exclude: [/node_modules/, /frontends\/(development|federation)/] }),
       new HotModuleReplacementPlugin(),
       new rspack.EntryPlugin(import.meta.dirname, client, {}),
       ...(name === 'shell' ? [new NamedScripts()] : []),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core';
 import { type FrontendName, publicPathOf } from '../../contracts/remotes/frontends.ts';
-import { resolveRules, sharedModule, swc } from '../rspack.shared.ts';
+import { lucideIcons, resolveRules, sharedModule, swc } from '../rspack.shared.ts';
 
 /** Frontends whose pages the gateway renders, and where each one's server build begins. */
 const entries: Partial<Record<FrontendName, string>> = {
@@ -64,6 +64,6 @@ function extra(name: FrontendName, folder: string) {
       ],
     },
     performance: false,
-    plugins: [new DefinePlugin({ __BOTTIN_APP__: JSON.stringify(name) })],
+    plugins: [new DefinePlugin({ __BOTTIN_APP__: JSON.stringify(name) }), lucideIcons],
   } satisfies Configuration;
 }

@@ -1,3 +1,4 @@
+import { answerKinds } from '@bottin/contracts/changes/answer-kinds.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
@@ -17,14 +18,22 @@ import { SITEMAP_SIZE, SitemapService, sitemapSize } from './crawlers/sitemap.se
 import { CreatorsController } from './creators/creators.controller.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { FeedController } from './feed/feed.controller.ts';
+import { AnswerKeeper } from './kept-answers/answer-keeper.ts';
+import { AnswerSources } from './kept-answers/answer-sources.ts';
+import { PublicAnswers } from './kept-answers/public-answers.ts';
+import { PublicCalls } from './front/public-calls.ts';
 import { LiveRemotes } from './live-remotes/live-remotes.ts';
 import { MediaController } from './media/media.controller.ts';
 import { MediaFetcher } from './media/media.fetcher.ts';
 import { SocialImageController } from './media/social-image.controller.ts';
 import { SocialImagePainter } from './media/social-image.painter.ts';
 import { SocialImageService } from './media/social-image.service.ts';
+import { KeptPages } from './pages/kept-pages.ts';
+import { PageComposer } from './pages/page-composer.ts';
+import { PageMaterials } from './pages/page-materials.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesService } from './pages/pages.service.ts';
+import { PublicPages } from './pages/public-pages.ts';
 import { SubjectReader } from './pages/subject.reader.ts';
 import { GoogleController } from './platforms/google.controller.ts';
 import { OauthBinding } from './platforms/oauth-binding.ts';
@@ -37,6 +46,7 @@ import { RedisModule } from './redis/redis.module.ts';
 import { RemotesController } from './remotes/remotes.controller.ts';
 import { FirstDataReader } from './server-rendering/first-data.ts';
 import { PageRenderer } from './server-rendering/page-renderer.ts';
+import { Releases } from './server-rendering/releases.ts';
 import { RemoteFiles } from './server-rendering/remote-files.ts';
 import { ShellTemplate } from './server-rendering/shell-template.ts';
 import { sessionConsumers } from './sessions/session.consumers.ts';
@@ -60,6 +70,7 @@ export function appModule(env: Env): DynamicModule {
         natsUrl: env.NATS_URL,
         sources: ['identity'],
         inbox: 'none',
+        hears: answerKinds,
       }),
       RedisModule.forRoot({ url: env.REDIS_URL }),
     ],
@@ -92,17 +103,26 @@ export function appModule(env: Env): DynamicModule {
       { provide: APP_GUARD, useClass: RateLimitGuard },
       AccountDataService,
       AccountSessions,
+      AnswerKeeper,
+      AnswerSources,
       DirectoryService,
       FirstDataReader,
       LiveRemotes,
       LoginStrategy,
       MediaFetcher,
       OauthBinding,
+      KeptPages,
+      PageComposer,
+      PageMaterials,
       PageRenderer,
       PagesService,
+      PublicPages,
       PlatformsService,
+      PublicAnswers,
+      PublicCalls,
       RateLimits,
       ReadinessService,
+      Releases,
       RemoteFiles,
       SessionCookies,
       sessionConsumers,

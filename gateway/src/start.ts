@@ -3,23 +3,29 @@ import { type RunningHttpApp, startHttpApp } from '@bottin/service-kit/http-app.
 import compression from 'compression';
 import { appModule } from './app.module.ts';
 import type { Env } from './config/env.ts';
+import { createFront } from './front/front.ts';
+import { PublicCalls } from './front/public-calls.ts';
+import { PublicPages } from './pages/public-pages.ts';
 import { undecodablePath } from './pages/undecodable-path.ts';
 import { crossSiteGuard } from './security/csrf.ts';
-import { securityHeaders } from './security/headers.ts';
+import { securityHeaderLines, securityHeaders } from './security/headers.ts';
 
 /** Starts the gateway; tests start it with settings, and a clock, of their own. */
 export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
+  const security = securityHeaders(env.PUBLIC_URL, env);
+  const lines = securityHeaderLines(security, '/api');
   return startHttpApp({
     name: 'gateway',
     ...(clock ? { clock } : {}),
     module: appModule(env),
     env,
     publicPort: env.PORT,
+    front: (app, kit) => createFront(kit, [app.get(PublicCalls), app.get(PublicPages)], () => lines),
     configure: (app) => {
       app.set('trust proxy', env.TRUSTED_PROXIES);
       // Repeated keys become arrays, and nothing becomes an object: `a[b]=c` is a key like any other.
       app.set('query parser', 'simple');
-      app.use(securityHeaders(env.PUBLIC_URL, env));
+      app.use(security);
       app.use(compression());
       app.use(undecodablePath);
       app.use(crossSiteGuard(env.PUBLIC_URL));

@@ -101,7 +101,6 @@ describe('a change of password', () => {
     const before = second.cookies.get('bottin-session') ?? '';
     // Identity's clock is ahead of the gateway's.
     const changedAt = new Date(site.clock.now().getTime() + 5 * minute);
-    site.services.answer(identityRpc.changePassword, () => ({ changedAt: changedAt.toISOString() }));
     const body = { currentPassword: password, newPassword };
     const answer = await second.post('/api/account/password', body);
     expect(answer.json()).toEqual({
@@ -109,9 +108,10 @@ describe('a change of password', () => {
     });
     expect(site.services.inputsOf(identityRpc.changePassword).at(-1)).toEqual({ userId: user.id, ...body });
     expect(second.cookies.get('bottin-session')).not.toBe(before);
-    const data = { userId: user.id, requestId: uuidv7() };
+    const data = { userId: user.id, requestId: uuidv7(), credentialsVersion: 2 };
     await publish(site.nats.url, passwordChangedV1, user.id, data, changedAt);
-    await eventually(async () => !(await signedIn(first)));
+    expect(await signedIn(first)).toBe(false);
+    await eventually(async () => (await site.redis.scard(`sessions-of:${user.id}`)) === 1);
     expect(await sessionsOf(second)).toMatchObject([{ current: true }]);
     const thief = site.browser();
     thief.cookies.set('bottin-session', before);

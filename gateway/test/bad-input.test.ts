@@ -56,6 +56,7 @@ const goodBodies: Record<string, object> = {
   completeProfile: { categories: ['Humour'] },
   resendValidation: { email: 'eve@exemple.ca' },
   forgotPassword: { email: 'eve@exemple.ca' },
+  cancelEmailChange: { token: 'un-jeton' },
   resetPassword: { token: 'un-jeton', password },
   updateUser: { ...registration, slug: 'eve-roy', categories: ['Humour'] },
   changePassword: { currentPassword: password, newPassword: password },

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { publicUrl } from './support/browser.ts';
 import { entry } from './support/people.ts';
 import { type Site, startSite } from './support/site.ts';
@@ -32,6 +33,23 @@ test('the map leads from its index to every public page', async () => {
   }
   expect(pages).toEqual(expect.arrayContaining([`${publicUrl}/`, `${publicUrl}/createurs/zoe`]));
   for (const address of pages) expect((await get(new URL(address).pathname)).status).toBe(200);
+});
+
+test('a file of the map is sent as it is kept, and not again to whoever has it', async () => {
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    site.browser().ask('/sitemap-createurs-1.xml', { method, headers });
+  const packed = await ask({ 'accept-encoding': 'gzip' });
+  const plain = await ask({ 'accept-encoding': 'identity' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toContain('Accept-Encoding');
+  expect(String(gunzipSync(packed.bytes))).toBe(plain.text);
+  const { etag = '' } = packed.headers;
+  expect(plain.headers.etag).toBe(etag);
+  const again = await ask({ 'if-none-match': etag });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const head = await ask({ 'accept-encoding': 'gzip' }, 'HEAD');
+  expect([head.status, head.headers.etag, head.text]).toEqual([200, etag, '']);
 });
 
 test.each(['/sitemap-createurs-2.xml', '/sitemap-createurs-0.xml', '/sitemap-createurs-x.xml'])(

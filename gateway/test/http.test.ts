@@ -144,6 +144,7 @@ test('every answer carries the security headers; the policy has no inline script
       /default-src 'self';.*script-src 'self';.*style-src 'self'/,
     );
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -245,4 +246,26 @@ test("the API's documentation is served under a policy that its own style passes
   const page = await site.browser().get('/api/docs');
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(page.text).toContain('/api/creators/slug/{slug}');
+});
+
+// Last: a second gateway in one process takes the first one's passport strategies.
+test('a page that a link with a token leads to names itself to nobody, and lets no partner in', async () => {
+  const measured = await startSite({
+    redisDatabase: 15,
+    settings: {
+      TAG_MANAGER_ID: 'GTM-1',
+      ANALYTICS_ID: 'G-1',
+      AD_PIXEL_ID: '1',
+      LEAD_FORM_URL: 'https://f.example/1',
+    },
+  });
+  const headersOf = async (path: string) => (await measured.browser().get(path)).headers;
+  const partners = /googletagmanager|google-analytics|facebook|f\.example/;
+  expect((await headersOf('/login'))['content-security-policy']).toMatch(partners);
+  for (const path of ['/reinitialiser', '/valider-email/?token=x', '/annuler-changement']) {
+    const headers = await headersOf(path);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['content-security-policy']).not.toMatch(partners);
+  }
+  await measured.stop();
 });

@@ -140,3 +140,26 @@ test('OAuth and sync have budgets per account, and the popup says it on its page
   for (let turn = 0; turn < 11; turn += 1) syncs.push((await browser.post('/api/auth/sync-youtube')).status);
   expect(syncs).toEqual([...Array(10).fill(200), 429]);
 });
+
+test('a profile is saved as often as one likes, but tries at the password that it may ask for are counted', async () => {
+  const { browser, user } = await site.signedIn();
+  const save = async (over: object) => {
+    const body = {
+      firstName: 'Marie',
+      lastName: 'Roy',
+      publicName: user.publicName,
+      slug: user.slug,
+      email: 'voleur@exemple.ca',
+      city: 'Alma',
+      categories: ['Humour'],
+      ...over,
+    };
+    return (await browser.ask(`/api/users/${user.id}`, { method: 'PATCH', body })).status;
+  };
+  for (let turn = 0; turn < 8; turn += 1) {
+    expect(await save({ currentPassword: `essai-${turn}` })).toBe(200);
+    expect(await save({})).toBe(200);
+  }
+  expect(await save({ currentPassword: 'un-de-trop' })).toBe(429);
+  expect(await save({})).toBe(200);
+});

@@ -5,18 +5,24 @@ import { headOf } from '@bottin/contracts/pages/head.ts';
 import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { cityPage, farewellPage, pagesWithMadeUp } from '@bottin/contracts/pages/test/made-up.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { fixedPages, robotsText } from '../src/crawlers/sitemap.rules.ts';
 import { DirectoryService } from '../src/directory/directory.service.ts';
-import type { LiveRemotes } from '../src/live-remotes/live-remotes.ts';
-import { SubjectReader } from '../src/pages/subject.reader.ts';
-import { isPopup } from '../src/security/headers.ts';
+import type { AnswerKeeper } from '../src/kept-answers/answer-keeper.ts';
+import { AnswerSources } from '../src/kept-answers/answer-sources.ts';
+import { PublicAnswers } from '../src/kept-answers/public-answers.ts';
+import { carriesToken, isPopup } from '../src/security/headers.ts';
 import { FirstDataReader } from '../src/server-rendering/first-data.ts';
 import { headHtml } from '../src/server-rendering/html.rules.ts';
 
 const publicUrl = 'https://bottin.example';
 const nobody = {} as RpcClient;
-const directory = new DirectoryService(nobody);
+const answers = new PublicAnswers(
+  new AnswerSources(nobody, new DirectoryService(nobody)),
+  {} as AnswerKeeper,
+  new Metrics('gateway'),
+);
 
 describe('what follows from declaring a page', () => {
   it('is in the map of the site, at the address to index', () => {
@@ -35,6 +41,15 @@ describe('what follows from declaring a page', () => {
     expect(isPopup('/adieu/', pagesWithMadeUp)).toBe(true);
     expect(isPopup('/adieu')).toBe(false);
     expect(isPopup('/villes/Laval', pagesWithMadeUp)).toBe(false);
+  });
+
+  it('only pages that links with a token lead to are closed to others', () => {
+    expect(
+      ['/reinitialiser', '/valider-email/', '/annuler-changement'].filter((path) => !carriesToken(path)),
+    ).toEqual([]);
+    expect(['/', '/login', '/villes/Laval'].filter((path) => carriesToken(path, pagesWithMadeUp))).toEqual(
+      [],
+    );
   });
 
   it('its head is in the HTML', () => {
@@ -64,8 +79,7 @@ describe('the pop-ups of the sign-in with Google', () => {
 });
 
 describe('the first data of every page', () => {
-  const reader = new FirstDataReader(nobody, directory, {} as LiveRemotes);
-  const subjects = new SubjectReader(directory);
+  const reader = new FirstDataReader(answers);
   const withChannel = { id: '0198f0aa-0000-7000-8000-000000000001', platform: 'youtube', platforms: [] };
 
   it.each([...pages, cityPage])('can be read for $name', (page: Page) => {
@@ -74,7 +88,7 @@ describe('the first data of every page', () => {
       const params = matchPage(path, [page])?.params ?? {};
       const place = { path, params, search: new URLSearchParams() };
       const subject = page.needsSubject ? page.subject(place) : null;
-      if (subject) expect(subjects.canRead(subject.call)).toBe(true);
+      if (subject) expect(reader.canRead(subject.call)).toBe(true);
       for (const { call, address } of firstCallsOf(
         page,
         place,

@@ -1,8 +1,12 @@
+import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { MessagingStatus } from '@bottin/messaging/status.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { SessionStore } from '../src/sessions/session.store.ts';
+import { publish } from './support/events.ts';
 import { entry } from './support/people.ts';
 import { refusal } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
@@ -63,6 +67,24 @@ test('without Redis who needs a session is asked to come back; who needs none is
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
 });
 
+test('the end of sessions waits for Redis, and none of it is buried', async () => {
+  const { browser, user } = await site.signedIn();
+  const { app } = site.gateway;
+  const numbers = () => app.get(MessagingStatus).collect();
+  const before = (await numbers()).messaging_retries_total ?? 0;
+  redis.cut();
+  await eventually(async () => (await readiness()).failed.includes('redis'));
+  await expect(app.get(SessionStore).checkReachable()).rejects.toThrow();
+  site.world.credentials.set(user.id, 2);
+  const data = { userId: user.id, requestId: user.id, credentialsVersion: 2 };
+  await publish(site.nats.url, passwordChangedV1, user.id, data);
+  await eventually(async () => ((await numbers()).messaging_retries_total ?? 0) > before);
+  redis.mend();
+  await eventually(async () => (await site.redis.scard(`sessions-of:${user.id}`)) === 0);
+  expect((await numbers()).messaging_dead_letters_total).toBe(0);
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+});
+
 test('without identity pages are served, and sessions outlive it', async () => {
   const { browser, user } = await site.signedIn();
   site.services.silence(identityRpc.getUser, healthRpc('identity'));
@@ -70,7 +92,7 @@ test('without identity pages are served, and sessions outlive it', async () => {
   expect((await browser.get('/api/auth/user')).problem()).toMatchObject(away);
   expect((await browser.get('/repertoire')).status).toBe(200);
   expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['identity'] });
-  site.services.answer(identityRpc.getUser, () => ({ user }));
+  site.services.answer(identityRpc.getUser, () => ({ user, credentialsVersion: 1 }));
   site.services.answer(healthRpc('identity'), () => ({ status: 'ok' as const, checks: {} }));
   await site.services.flush();
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);

@@ -57,6 +57,7 @@ describe('without the search service', () => {
   });
 
   test('a list says that it is the fallback’s, the inlined one too', async () => {
+    site.clock.advance(1_001);
     const answer = await site.browser().get('/api/creators?search=marie');
     expect(answer.json<EntryList>()).toMatchObject({ total: 1, plain: true });
     const inlined = Object.entries(await firstData('/repertoire?search=marie'));

@@ -4,7 +4,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { publish } from './support/events.ts';
 import { account } from './support/people.ts';
-import { password } from './support/services.ts';
+import { authenticateIn, password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
 const day = 86_400_000;
@@ -103,33 +103,115 @@ test('a session slides with use, and ends 90 days after it began whatever the us
 
 test('a session says nothing for an account that is suspended or gone', async () => {
   const { browser, user } = await site.signedIn();
-  site.services.answer(identityRpc.getUser, () => ({ user: { ...user, status: 'suspended' as const } }));
+  const suspended = { ...user, status: 'suspended' as const };
+  site.services.answer(identityRpc.getUser, () => ({ user: suspended, credentialsVersion: 1 }));
   expect((await browser.get('/api/auth/user')).status).toBe(401);
-  site.services.answer(identityRpc.getUser, () => ({ user: null }));
+  site.services.answer(identityRpc.getUser, () => ({ user: null, credentialsVersion: 1 }));
   expect((await browser.get('/api/auth/user')).status).toBe(401);
   site.services.answer(identityRpc.getUser, ({ userId }) => ({
     user: site.world.accounts.find(({ id }) => id === userId) ?? null,
+    credentialsVersion: site.world.credentials.get(userId) ?? 1,
   }));
 });
 
-test('a changed password ends every session that was open then, and no later one', async () => {
-  const first = await site.signedIn();
-  const second = await site.signedIn(first.user);
-  const changedAt = site.clock.now();
-  site.clock.advance(1_000);
-  const later = await site.signedIn(first.user);
-  const { user } = first;
-  await publish(
-    site.nats.url,
-    passwordChangedV1,
-    user.id,
-    { userId: user.id, requestId: user.id },
-    changedAt,
-  );
-  for (const { browser } of [first, second]) {
-    await eventually(async () => (await browser.get('/api/auth/user')).status === 401);
-  }
-  expect((await later.browser.get('/api/auth/user')).status).toBe(200);
+describe('a changed password', () => {
+  it('leaves none of the sign-ins that were under way with the one before, though no event comes', async () => {
+    const { user } = await site.signedIn();
+    const checked = Promise.withResolvers<void>();
+    const changed = Promise.withResolvers<void>();
+    const authenticate = authenticateIn(site.world);
+    let waiting = 0;
+    site.services.answer(identityRpc.authenticate, async (credentials) => {
+      const answer = authenticate(credentials);
+      waiting += 1;
+      if (waiting === 12) checked.resolve();
+      await changed.promise;
+      return answer;
+    });
+    const browsers = Array.from({ length: 12 }, () => site.browser());
+    const signIns = browsers.map((browser) =>
+      browser.post('/api/auth/login', { email: user.email, password }),
+    );
+    await checked.promise;
+    // Every password is checked by now, and no session is opened yet.
+    site.world.credentials.set(user.id, 2);
+    changed.resolve();
+    expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(browsers.map(() => 200));
+    site.services.answer(identityRpc.authenticate, authenticate);
+    const later = await site.signedIn(user);
+    const stayed = await Promise.all(browsers.map((browser) => browser.get('/api/auth/user')));
+    expect(stayed.filter(({ status }) => status !== 401)).toEqual([]);
+    expect((await later.browser.get('/api/auth/user')).status).toBe(200);
+    expect((await later.browser.get('/api/account/sessions')).json()).toHaveLength(1);
+  });
+
+  it('has its event clear away what was opened before it and spare what was opened after, by whatever clock', async () => {
+    const first = await site.signedIn();
+    const { user } = first;
+    site.world.credentials.set(user.id, 2);
+    const later = await site.signedIn(user);
+    // Identity's clock is an hour ahead of this one.
+    const changedAt = new Date(site.clock.now().getTime() + 3_600_000);
+    const data = { userId: user.id, requestId: user.id, credentialsVersion: 2 };
+    await publish(site.nats.url, passwordChangedV1, user.id, data, changedAt);
+    await eventually(async () => (await site.redis.scard(`sessions-of:${user.id}`)) === 1);
+    expect((await first.browser.get('/api/auth/user')).status).toBe(401);
+    expect((await later.browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('as told before versions were ends what was open then, and no later session', async () => {
+    const first = await site.signedIn();
+    const second = await site.signedIn(first.user);
+    const changedAt = site.clock.now();
+    site.clock.advance(1_000);
+    const later = await site.signedIn(first.user);
+    const { user } = first;
+    const data = { userId: user.id, requestId: user.id };
+    await publish(site.nats.url, passwordChangedV1, user.id, data, changedAt);
+    for (const { browser } of [first, second]) {
+      await eventually(async () => (await browser.get('/api/auth/user')).status === 401);
+    }
+    expect((await later.browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('ends the registration that the account came from', async () => {
+    const registrant = site.browser();
+    const answer = await registrant.post('/api/auth/register-minimal', {
+      ...minimal,
+      email: 'trois@exemple.ca',
+    });
+    const { userId } = answer.json<{ userId: string }>();
+    expect((await registrant.get('/api/auth/youtube-status')).status).toBe(200);
+    site.world.credentials.set(userId, 2);
+    expect((await registrant.get('/api/auth/youtube-status')).status).toBe(401);
+  });
+});
+
+test('a session of before versions were held goes on until its credentials change', async () => {
+  const { browser, user } = await site.signedIn();
+  const [key = ''] = await site.redis.smembers(`sessions-of:${user.id}`);
+  const { credentialsVersion: _, ...before } = JSON.parse((await site.redis.get(key)) ?? '');
+  await site.redis.set(key, JSON.stringify(before));
+  expect((await browser.get('/api/auth/user')).status).toBe(200);
+  site.world.credentials.set(user.id, 2);
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('what is over leaves the list of an account when someone signs in, and so does what is too much', async () => {
+  const { user } = await site.signedIn();
+  const gone = Array.from({ length: 30 }, (_, index) => `session:gone-${index}`);
+  await site.redis.sadd(`sessions-of:${user.id}`, ...gone);
+  await site.signedIn(user);
+  expect(await site.redis.scard(`sessions-of:${user.id}`)).toBe(2);
+  const [known = ''] = await site.redis.smembers(`sessions-of:${user.id}`);
+  const session = JSON.parse((await site.redis.get(known)) ?? '');
+  const many = Array.from({ length: 150 }, (_, index) => `session:many-${index}`);
+  const text = JSON.stringify({ ...session, lastSeenAt: session.lastSeenAt - 1_000 });
+  await site.redis.mset(...many.flatMap((key) => [key, text]));
+  await site.redis.sadd(`sessions-of:${user.id}`, ...many);
+  const { browser } = await site.signedIn(user);
+  expect((await browser.get('/api/account/sessions')).json()).toHaveLength(100);
+  expect(await site.redis.exists(...many)).toBe(97);
 });
 
 test('a deletion ends the sessions and the registration of the account', async () => {

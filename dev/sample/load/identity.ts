@@ -1,50 +1,67 @@
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
-import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v1.ts';
 import type { Client } from 'pg';
 import type { SamplePerson } from '../model.ts';
-import { addEvents, event } from './outbox.ts';
-import { insertRows, present, type Row, transaction } from './rows.ts';
+import { addSentEvents } from './event-log.ts';
+import type { LoadedPerson } from './loaded-person.ts';
+import { insertRows, present, type Row } from './rows.ts';
+
+/**
+ * Who may have an account: not those that have it already, were deleted, or would take a name, an address of a page or an
+ * e-mail address from somebody.
+ */
+export async function withoutAccount(
+  client: Client,
+  people: readonly SamplePerson[],
+): Promise<SamplePerson[]> {
+  const ids = people.map(({ userId }) => userId);
+  const accounts = await present(client, 'users', 'id', ids);
+  const deleted = await present(client, 'tombstones', 'user_id', ids);
+  const wanted = people.map(({ slug }) => slug);
+  const slugs = await present(client, 'slugs', 'slug', wanted);
+  const names = await present(client, 'users', 'public_name_key', people.map(nameKeyOf));
+  const addresses = await present(client, 'users', 'email_key', people.map(emailKeyOf));
+  return people.filter(
+    (person) =>
+      !accounts.has(person.userId) &&
+      !deleted.has(person.userId) &&
+      !slugs.has(person.slug) &&
+      !names.has(nameKeyOf(person)) &&
+      !addresses.has(emailKeyOf(person)),
+  );
+}
 
 /**
  * Gives people their accounts: approved, with their address confirmed. One ProfileCompleted carries the whole state; the
- * events before it would only make notifications write to addresses that don't exist. Who is there already, was deleted,
- * or clashes with a real account is left out. Returns the ids that have an account now.
+ * events before it would only make notifications write to addresses that don't exist.
  */
-export function loadIdentity(
+export async function loadIdentity(
   client: Client,
-  people: readonly SamplePerson[],
-  passwordHash: string,
-): Promise<Set<string>> {
-  return transaction(client, async () => {
-    const ids = people.map(({ userId }) => userId);
-    const deleted = await present(client, 'tombstones', 'user_id', ids);
-    const slugs = await present(
-      client,
-      'slugs',
-      'slug',
-      people.map(({ slug }) => slug),
-    );
-    const wanted = people.filter(({ userId, slug }) => !deleted.has(userId) && !slugs.has(slug));
-    const created = await insertRows(
-      client,
-      'users',
-      wanted.map((person) => toRow(person, passwordHash)),
-      'id',
-    );
-    const added = wanted.filter(({ userId }) => created.has(userId));
-    await insertRows(
-      client,
-      'slugs',
-      added.map(({ slug, userId, createdAt }) => ({ slug, user_id: userId, claimed_at: createdAt })),
-      'slug',
-    );
-    await addEvents(
-      client,
-      added.map((person) => event(profileCompletedV1, person.userId, { user: toState(person) })),
-    );
-    return present(client, 'users', 'id', ids);
-  });
+  loaded: readonly LoadedPerson[],
+  { passwordHash, at }: { passwordHash: string; at: Date },
+): Promise<void> {
+  await insertRows(
+    client,
+    'users',
+    loaded.map(({ person }) => toRow(person, passwordHash)),
+  );
+  await insertRows(
+    client,
+    'slugs',
+    loaded.map(({ person: { slug, userId, createdAt } }) => ({
+      slug,
+      user_id: userId,
+      claimed_at: createdAt,
+    })),
+  );
+  await addSentEvents(
+    client,
+    loaded.map(({ profileCompleted }) => profileCompleted),
+    at,
+  );
 }
+
+const nameKeyOf = ({ publicName }: SamplePerson): string => publicName.normalize('NFC').toLowerCase();
+const emailKeyOf = ({ email }: SamplePerson): string => email.toLowerCase();
 
 function toRow(person: SamplePerson, passwordHash: string): Row {
   return {
@@ -52,10 +69,10 @@ function toRow(person: SamplePerson, passwordHash: string): Row {
     first_name: person.firstName,
     last_name: person.lastName,
     public_name: person.publicName,
-    public_name_key: person.publicName.normalize('NFC').toLowerCase(),
+    public_name_key: nameKeyOf(person),
     slug: person.slug,
     email: person.email,
-    email_key: person.email.toLowerCase(),
+    email_key: emailKeyOf(person),
     password_hash: passwordHash,
     city: person.city,
     description: person.description,
@@ -73,7 +90,8 @@ function toRow(person: SamplePerson, passwordHash: string): Row {
   };
 }
 
-function toState(person: SamplePerson): AccountState {
+/** The account's state as its events carry it. */
+export function accountStateOf(person: SamplePerson): AccountState {
   return {
     userId: person.userId,
     displayName: person.publicName,

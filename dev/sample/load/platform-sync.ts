@@ -6,12 +6,12 @@ import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts
 import type { Client } from 'pg';
 import type { SampleConnection, SampleContent, SamplePerson } from '../model.ts';
 import { Random } from '../random.ts';
-import { addEvents, event } from './outbox.ts';
-import { insertRows, present, type Row, transaction } from './rows.ts';
+import { addSentEvents, type EventLog } from './event-log.ts';
+import type { LoadedConnection, LoadedPerson } from './loaded-person.ts';
+import { insertRows, type Row } from './rows.ts';
 
 /** How many content items one event may carry. */
 const page = 50;
-const mediaTime = new Date(Date.UTC(2024, 3, 1));
 
 interface Owned {
   person: SamplePerson;
@@ -19,52 +19,44 @@ interface Owned {
 }
 
 /** Gives people their connections, without tokens and never due, with pictures, content and the events of a first sync. */
-export function loadPlatformSync(
+export async function loadPlatformSync(
   client: Client,
-  people: readonly SamplePerson[],
-  mediaOrigin: string | null,
+  loaded: readonly LoadedPerson[],
+  { mediaOrigin, at }: { mediaOrigin: string | null; at: Date },
 ): Promise<void> {
-  return transaction(client, async () => {
-    const deleted = await present(
-      client,
-      'user_tombstones',
-      'user_id',
-      people.map(({ userId }) => userId),
-    );
-    const wanted = people
-      .filter(({ userId }) => !deleted.has(userId))
-      .flatMap((person) => person.connections.map((connection): Owned => ({ person, connection })));
-    const hasPictures = mediaOrigin !== null;
-    const created = await insertRows(
-      client,
-      'connections',
-      wanted.map((owned) => connectionRow(owned, hasPictures)),
-      'connection_id',
-    );
-    const added = wanted.filter(({ connection }) => created.has(connection.connectionId));
-    if (hasPictures)
-      await insertRows(
-        client,
-        'media',
-        added.flatMap((owned) => mediaRows(owned, mediaOrigin)),
-        'id',
-      );
+  const owned = loaded.flatMap(({ person }) =>
+    person.connections.map((connection): Owned => ({ person, connection })),
+  );
+  const hasPictures = mediaOrigin !== null;
+  await insertRows(
+    client,
+    'connections',
+    owned.map((one) => connectionRow(one, hasPictures)),
+  );
+  if (hasPictures)
     await insertRows(
       client,
-      'content_items',
-      added.flatMap(({ connection }) => contentRows(connection, hasPictures)),
-      'id',
+      'media',
+      owned.flatMap((one) => mediaRows(one, mediaOrigin)),
     );
-    await addEvents(
-      client,
-      added.flatMap((owned) => eventsOf(owned, hasPictures)),
-    );
-  });
+  await insertRows(
+    client,
+    'content_items',
+    owned.flatMap(({ connection }) => contentRows(connection, hasPictures)),
+  );
+  await addSentEvents(
+    client,
+    loaded.flatMap(({ connections }) => connections.flatMap(({ read, pages }) => [read, ...pages])),
+    at,
+  );
 }
 
 /** A picture's id under /media: the same picture has one per connection, as with a real sync. */
 function mediaId(connection: SampleConnection, file: string): string {
-  return new Random(`media/${connection.connectionId}/${file}`).uuidV7(mediaTime);
+  const { connectionId } = connection;
+  // At the connection's own moment: the generator has 32 bits, too few to tell a million connections' pictures apart.
+  const at = new Date(Number.parseInt(connectionId.replace('-', '').slice(0, 12), 16));
+  return new Random(`media/${connectionId}/${file}`).uuidV7(at);
 }
 
 /** A picture's path under /media; null where none are shipped. */
@@ -118,20 +110,29 @@ function contentRows(connection: SampleConnection, hasPictures: boolean): Row[] 
   }));
 }
 
-function eventsOf({ person, connection }: Owned, hasPictures: boolean) {
+/** The events of a connection's first sync, or of its making while nothing was read yet. */
+export function addSyncEvents(
+  log: EventLog,
+  person: SamplePerson,
+  connection: SampleConnection,
+  hasPictures: boolean,
+): LoadedConnection {
   const { userId } = person;
   const state = toState(person, connection, hasPictures);
   const { syncedAt } = state;
-  if (syncedAt === null) return [event(platformConnectedV1, userId, { connection: state })];
+  if (syncedAt === null) {
+    return { state, read: log.add(platformConnectedV1, { connection: state }), pages: [] };
+  }
   const items = connection.content.map((item) => toItem(connection, item, hasPictures));
   const pages = Array.from({ length: Math.ceil(items.length / page) }, (_, index) =>
     items.slice(index * page, (index + 1) * page),
   );
   const ref = { userId, connectionId: connection.connectionId, platform: connection.platform };
-  return [
-    event(platformSyncedV1, userId, { connection: state }),
-    ...pages.map((some) => event(contentSyncedV1, userId, { ...ref, items: some, removedIds: [], syncedAt })),
-  ];
+  return {
+    state,
+    read: log.add(platformSyncedV1, { connection: state }),
+    pages: pages.map((some) => log.add(contentSyncedV1, { ...ref, items: some, removedIds: [], syncedAt })),
+  };
 }
 
 function toState(

@@ -1,24 +1,18 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
 
 /** A row by column name; arrays and objects become PostgreSQL's arrays and jsonb. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Inserts rows in one statement, leaving out those that clash with what is there; returns the given column of the rest. */
-export async function insertRows(
-  client: Client,
-  table: string,
-  rows: readonly Row[],
-  returning: string,
-): Promise<Set<string>> {
+/** Inserts rows in one statement, leaving out those that clash with what is there. */
+export async function insertRows(client: Client, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
-  if (!first) return new Set();
+  if (!first) return;
   const columns = Object.keys(first).join(', ');
-  const { rows: inserted } = await client.query<Record<string, string>>(
+  await client.query(
     `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
-     ON CONFLICT DO NOTHING RETURNING ${returning}`,
+     ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows)],
   );
-  return new Set(inserted.flatMap((row) => row[returning] ?? []));
 }
 
 /** The values of a text or uuid column that are among those given. */
@@ -29,10 +23,22 @@ export async function present(
   values: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ value: string }>(
-    `SELECT ${column}::text AS value FROM ${table} WHERE ${column}::text = ANY($1::text[])`,
+    `SELECT ${column}::text AS value FROM ${table}
+     WHERE ${column} = ANY($1::text[]::${uuids.has(column) ? 'uuid[]' : 'text[]'})`,
     [values],
   );
   return new Set(rows.map(({ value }) => value));
+}
+
+/** The columns that hold uuids: compared as such, or no index of theirs would be read. */
+const uuids = new Set(['id', 'user_id']);
+
+/** A connection whose commits don't wait for the disk: what a crash loses is loaded again. */
+export async function openForLoading(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query('SET synchronous_commit = off');
+  return client;
 }
 
 /** Runs `work` in a transaction. */

@@ -1,37 +1,68 @@
+import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
+import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import { platformConnectedV1 } from '@bottin/contracts/events/platform-connected.v1.ts';
+import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
+import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v1.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
+import { startTestService, type TestService } from '@bottin/testing/service.ts';
+import { migrations as creatorsMigrations } from '../../../services/creators/migrations/index.ts';
+import { appModule as creatorsModule } from '../../../services/creators/src/app.module.ts';
+import { readSettings as readCreatorsSettings } from '../../../services/creators/src/config/env.ts';
+import { migrations as feedMigrations } from '../../../services/feed/migrations/index.ts';
+import { appModule as feedModule } from '../../../services/feed/src/app.module.ts';
+import { readSettings as readFeedSettings } from '../../../services/feed/src/config/env.ts';
 import { migrations as identityMigrations } from '../../../services/identity/migrations/index.ts';
 import { migrations as platformSyncMigrations } from '../../../services/platform-sync/migrations/index.ts';
 import { loadSample, moveSampleMedia } from '../load.ts';
 
-let identity: TestDatabase;
-let platformSync: TestDatabase;
-const log = () => undefined;
-const load = (size: number) =>
-  loadSample({ databaseUrls: urls(), size, mediaOrigin: 'http://127.0.0.1:4000', log });
-const urls = () => ({ identity: identity.url, 'platform-sync': platformSync.url });
-const count = async ({ dataSource }: TestDatabase, table: string) =>
-  Number((await dataSource.query(`SELECT count(*) FROM ${table}`))[0].count);
+const migrations = {
+  identity: identityMigrations,
+  'platform-sync': platformSyncMigrations,
+  creators: creatorsMigrations,
+  feed: feedMigrations,
+};
+type Name = keyof typeof migrations;
+const names = Object.keys(migrations) as Name[];
+
+const now = new Date('2026-11-01T12:00:00.000Z');
+let databases: Record<Name, TestDatabase>;
+
+const urls = () => Object.fromEntries(names.map((name) => [name, databases[name].url]));
+const load = (size: number, { seed }: { seed?: string } = {}) =>
+  loadSample({
+    databaseUrls: urls(),
+    size,
+    seed,
+    now,
+    mediaOrigin: 'http://127.0.0.1:4000',
+    log: () => undefined,
+  });
+const count = async (name: Name, table: string) =>
+  Number((await databases[name].dataSource.query(`SELECT count(*) FROM ${table}`))[0].count);
 
 beforeEach(async () => {
-  identity = await createTestDatabase(identityMigrations);
-  platformSync = await createTestDatabase(platformSyncMigrations);
+  const made = await Promise.all(
+    names.map(async (name) => [name, await createTestDatabase(migrations[name])] as const),
+  );
+  databases = Object.fromEntries(made) as Record<Name, TestDatabase>;
 });
 afterEach(async () => {
-  await identity.drop();
-  await platformSync.drop();
+  for (const name of names) await databases[name].drop();
 });
 
 describe('loadSample', () => {
-  it('writes accounts, connections, content and their events', async () => {
+  it('writes accounts, connections, content, entries and the events that tell of them', async () => {
     await load(240);
-    expect(await count(identity, 'users')).toBe(240);
-    expect(await count(identity, 'slugs')).toBe(240);
-    expect(await count(identity, 'outbox')).toBe(240);
-    expect(await count(platformSync, 'content_items')).toBe(3000);
-    const events = await platformSync.dataSource.query(
+    expect(await count('identity', 'users')).toBe(240);
+    expect(await count('identity', 'slugs')).toBe(240);
+    expect(await count('identity', 'outbox')).toBe(240);
+    expect(await count('platform-sync', 'content_items')).toBe(3000);
+    expect(await count('creators', 'entries')).toBe(240);
+    expect(await count('feed', 'items')).toBe(3000);
+    const events = await databases['platform-sync'].dataSource.query(
       `SELECT type, count(*)::integer, sum(jsonb_array_length(data -> 'items'))::integer AS items FROM outbox GROUP BY type ORDER BY type`,
     );
-    const connections = await count(platformSync, 'connections');
+    const connections = await count('platform-sync', 'connections');
     expect(events.map(({ type }: { type: string }) => type)).toEqual([
       'ContentSynced',
       'PlatformConnected',
@@ -39,38 +70,77 @@ describe('loadSample', () => {
     ]);
     expect(events[0].items).toBe(3000);
     expect(events[1].count + events[2].count).toBe(connections);
-    const [gap] = await platformSync.dataSource.query(
-      'SELECT aggregate_id FROM outbox GROUP BY aggregate_id HAVING max(aggregate_version) <> count(*)',
-    );
-    expect(gap).toBeUndefined();
   });
+
+  it.each(['identity', 'platform-sync', 'creators'] as const)(
+    'leaves the versions of %s in step with its events, and nothing to publish',
+    async (name) => {
+      await load(60);
+      const { dataSource } = databases[name];
+      const differing = await dataSource.query(
+        `SELECT aggregate_id FROM outbox_versions LEFT JOIN outbox USING (aggregate_id)
+         GROUP BY aggregate_id, outbox_versions.version
+         HAVING outbox_versions.version <> count(outbox.id) OR max(aggregate_version) <> count(outbox.id)`,
+      );
+      expect(differing).toEqual([]);
+      expect(await dataSource.query('SELECT 1 FROM outbox WHERE sent_at IS NULL')).toEqual([]);
+    },
+  );
 
   it('adds nothing when run again, only the further people when run for more', async () => {
     await load(24);
-    const before = await count(platformSync, 'outbox');
+    const before = await count('platform-sync', 'outbox');
     await load(24);
-    expect(await count(identity, 'outbox')).toBe(24);
-    expect(await count(platformSync, 'outbox')).toBe(before);
+    expect(await count('identity', 'outbox')).toBe(24);
+    expect(await count('platform-sync', 'outbox')).toBe(before);
     await load(30);
-    expect(await count(identity, 'users')).toBe(30);
+    expect(await count('identity', 'users')).toBe(30);
+    expect(await count('creators', 'entries')).toBe(30);
+  });
+
+  it('goes on after an interruption as if there had been none', async () => {
+    const tables = async () => ({
+      connections: await dump(databases['platform-sync'], 'connections', ['connected_at']),
+      outbox: await dump(databases['platform-sync'], 'outbox', ['position']),
+      entries: await dump(databases.creators, 'entries'),
+      inbox: await dump(databases.creators, 'inbox'),
+      items: await dump(databases.feed, 'items'),
+    });
+    await load(40);
+    const whole = await tables();
+    // As when the account's transaction, the last, didn't happen; and with it gone, one of the others.
+    await databases.identity.dataSource.query('TRUNCATE users, slugs, outbox, outbox_versions CASCADE');
+    await databases.feed.dataSource.query('TRUNCATE items, creators, connections, inbox, inbox_versions');
+    await load(40);
+    expect(await tables()).toEqual(whole);
+    expect(await count('identity', 'users')).toBe(40);
+  });
+
+  it('has other people for another seed', async () => {
+    await load(30, { seed: 'autre' });
+    const slugs = await databases.identity.dataSource.query('SELECT slug FROM users');
+    const names = new Set(slugs.map(({ slug }: { slug: string }) => slug));
+    await load(30);
+    const usual: Array<{ slug: string }> =
+      await databases.identity.dataSource.query('SELECT slug FROM users');
+    // Two are known to the documentation, whatever the seed.
+    expect(usual.filter(({ slug }) => names.has(slug)).length).toBe(names.size);
+    expect(usual.length).toBeGreaterThan(names.size + 20);
   });
 
   it('brings back nobody who was deleted, and takes no name from anyone', async () => {
     await load(3);
-    const [{ id }] = await identity.dataSource
+    const { dataSource } = databases.identity;
+    const [{ id }] = await dataSource
       .query("DELETE FROM users WHERE slug = 'lea-tremblay-cuisine' RETURNING id")
       .then(([rows]) => rows);
-    await identity.dataSource.query(
+    await dataSource.query(
       "INSERT INTO tombstones (user_id, reason, deleted_at) VALUES ($1, 'administrator', now())",
       [id],
     );
-    await identity.dataSource.query(
-      "UPDATE users SET public_name_key = 'autre' WHERE slug = 'etienne-dehors'",
-    );
+    await dataSource.query("UPDATE users SET public_name_key = 'autre' WHERE slug = 'etienne-dehors'");
     await load(4);
-    const users: Array<{ slug: string }> = await identity.dataSource.query(
-      'SELECT slug FROM users ORDER BY id',
-    );
+    const users: Array<{ slug: string }> = await dataSource.query('SELECT slug FROM users ORDER BY id');
     expect(users.map(({ slug }) => slug)).not.toContain('lea-tremblay-cuisine');
     expect(users).toHaveLength(3);
   });
@@ -78,12 +148,112 @@ describe('loadSample', () => {
   it('moves pictures to another origin', async () => {
     await load(12);
     await moveSampleMedia({ databaseUrls: urls(), mediaOrigin: 'http://127.0.0.1:5000' });
-    const rows: Array<{ url: string }> = await platformSync.dataSource.query('SELECT url FROM media');
+    const rows: Array<{ url: string }> =
+      await databases['platform-sync'].dataSource.query('SELECT url FROM media');
     expect(rows.length).toBeGreaterThan(12);
     expect(
       rows.every(({ url }) =>
         /^http:\/\/127\.0\.0\.1:5000\/sample\/(portraits|thumbnails)\/[\w-]+\.webp$/.test(url),
       ),
     ).toBe(true);
+  });
+});
+
+const definitions = [
+  profileCompletedV1,
+  platformConnectedV1,
+  platformSyncedV1,
+  contentSyncedV1,
+  creatorUpsertedV1,
+];
+
+/** Every row of a table as JSON, in an order of its own, without some columns. */
+async function dump(
+  { dataSource }: Pick<TestDatabase, 'dataSource'>,
+  table: string,
+  without: readonly string[] = [],
+): Promise<string[]> {
+  const rows: Array<{ row: string }> = await dataSource.query(
+    `SELECT (to_jsonb(one) - $1::text[])::text AS row FROM ${table} AS one ORDER BY 1`,
+    [without],
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Tells a service all that an outbox holds, as its publisher would have. */
+async function tell(service: TestService, publisher: Name): Promise<void> {
+  const events = await databases[publisher].dataSource.query('SELECT * FROM outbox ORDER BY position');
+  for (const row of events) {
+    const definition = definitions.find(({ type }) => type === row.type);
+    if (!definition) throw new Error(`Nobody publishes ${row.type}`);
+    await service.bus.send({
+      definition,
+      event: {
+        id: row.id,
+        type: row.type,
+        version: row.version,
+        aggregateId: row.aggregate_id,
+        aggregateVersion: row.aggregate_version,
+        occurredAt: row.occurred_at.toISOString(),
+        data: row.data,
+      },
+    });
+  }
+  await service.waitUntilIdle();
+}
+
+describe('what is loaded is what the services would have made of the events', () => {
+  let service: TestService;
+  afterEach(() => service.stop());
+
+  const compare = async (name: Name, tables: ReadonlyArray<[table: string, without?: string[]]>) => {
+    for (const [table, without] of tables) {
+      const made = await dump({ dataSource: service.database }, table, without);
+      expect(made.length).toBeGreaterThan(0);
+      expect(await dump(databases[name], table, without)).toEqual(made);
+    }
+  };
+
+  it('in creators', async () => {
+    await load(60);
+    service = await startTestService({
+      name: 'creators',
+      env: readCreatorsSettings,
+      module: creatorsModule,
+      migrations: creatorsMigrations,
+    });
+    await tell(service, 'identity');
+    await tell(service, 'platform-sync');
+    // The service published each entry once for each event that changed it, the sample its last state alone.
+    await compare('creators', [
+      ['entries', ['version', 'updated_at']],
+      ['connections'],
+      ['follower_history'],
+      ['inbox', ['received_at']],
+      ['inbox_versions'],
+    ]);
+    const versions = await databases.creators.dataSource.query(
+      'SELECT id FROM entries JOIN outbox_versions ON id = aggregate_id WHERE entries.version <> outbox_versions.version',
+    );
+    expect(versions).toEqual([]);
+  });
+
+  it('in the feed', async () => {
+    await load(60);
+    service = await startTestService({
+      name: 'feed',
+      env: readFeedSettings,
+      module: feedModule,
+      migrations: feedMigrations,
+    });
+    await tell(service, 'platform-sync');
+    await tell(service, 'creators');
+    await compare('feed', [
+      ['creators'],
+      ['connections'],
+      ['items'],
+      ['inbox', ['received_at']],
+      ['inbox_versions'],
+    ]);
   });
 });

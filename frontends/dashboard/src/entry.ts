@@ -8,6 +8,7 @@ const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('dashboard', {
   auth: () => import('./app/auth-page.tsx'),
   registration: () => import('./app/registration-page.tsx'),
   'validate-email': () => import('./app/validate-email-page.tsx'),
+  'cancel-email-change': () => import('./app/cancel-email-change-page.tsx'),
   'forgotten-password': () => import('./app/forgotten-password-page.tsx'),
   'reset-password': () => import('./app/reset-password-page.tsx'),
   'oauth-success': () => import('./app/oauth-success-page.tsx'),

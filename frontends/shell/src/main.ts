@@ -1,3 +1,5 @@
+// First of all: a link's token leaves the address before anything else looks at it.
+import './lib/link-token.ts';
 import '@bottin/ui/styles/fonts.css';
 import './styles.css';
 import { pause } from './lib/pause.ts';

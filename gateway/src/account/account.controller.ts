@@ -25,14 +25,15 @@ export class AccountController {
     private readonly data: AccountDataService,
   ) {}
 
-  /** The event ends every session opened before the change; this browser gets one opened after it. */
+  /** Every session of before ends with the change; this browser gets a new one. */
   @Call(accountCalls.changePassword)
   async changePassword(
     { userId, body }: Input<Calls['changePassword']>,
     { request, response }: HttpContext,
   ): Promise<Message> {
-    const { changedAt } = await this.rpc.call(identityRpc.changePassword, { userId, ...body }, slow);
-    await this.cookies.signIn(request, response, userId, new Date(changedAt));
+    const change = { userId, ...body };
+    const { credentialsVersion } = await this.rpc.call(identityRpc.changePassword, change, slow);
+    await this.cookies.signIn(request, response, { userId, credentialsVersion });
     return { message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.' };
   }
 

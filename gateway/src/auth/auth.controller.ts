@@ -24,8 +24,8 @@ export class AuthController {
     _input: Input<Calls['login']>,
     { request, response }: HttpContext,
   ): Promise<CallResponse<Calls['login']>> {
-    const user = authenticatedBy(request);
-    await this.cookies.signIn(request, response, user.id);
+    const { user, credentialsVersion } = authenticatedBy(request);
+    await this.cookies.signIn(request, response, { userId: user.id, credentialsVersion });
     return { user };
   }
 

@@ -22,6 +22,11 @@ export class EmailLinksController {
     return this.rpc.call(identityRpc.resendValidation, body);
   }
 
+  @Call(authCalls.cancelEmailChange)
+  cancelEmailChange({ body }: Input<Calls['cancelEmailChange']>): Promise<Message> {
+    return this.rpc.call(identityRpc.cancelEmailChange, body);
+  }
+
   @Call(authCalls.forgotPassword)
   forgotPassword({ body }: Input<Calls['forgotPassword']>): Promise<Message> {
     return this.rpc.call(identityRpc.requestPasswordReset, body);

@@ -1,8 +1,8 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { inputOf } from '../calls/call.guard.ts';
+import type { Authenticated } from './login.strategy.ts';
 
 /** Has passport check the e-mail address and password that the call's guard parsed. */
 @Injectable()
@@ -20,6 +20,6 @@ export class LoginGuard extends AuthGuard('local') {
 }
 
 /** Whose address and password a request brought. */
-export function authenticatedBy(request: Request): SessionUser {
-  return (request as Request & { user: SessionUser }).user;
+export function authenticatedBy(request: Request): Authenticated {
+  return (request as Request & { user: Authenticated }).user;
 }

@@ -1,9 +1,12 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
+
+/** Whose address and password they are, and the credentials' version that the password belongs to. */
+export type Authenticated = RpcOutput<typeof identityRpc.authenticate>;
 
 /** Checks an address and a password with identity. */
 @Injectable()
@@ -13,7 +16,7 @@ export class LoginStrategy extends PassportStrategy(Strategy, 'local') {
   }
 
   /** @throws ProblemError with identity's errorType and French text */
-  async validate(email: string, password: string): Promise<SessionUser> {
-    return (await this.rpc.call(identityRpc.authenticate, { email, password })).user;
+  validate(email: string, password: string): Promise<Authenticated> {
+    return this.rpc.call(identityRpc.authenticate, { email, password });
   }
 }

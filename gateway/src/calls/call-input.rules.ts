@@ -1,4 +1,5 @@
 import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 
 /** A request's parts as they came. */
@@ -21,6 +22,16 @@ export function parseInput<C extends HttpCall>(call: C, raw: RawInput): CallInpu
       message: 'Le corps de la requête doit être un objet JSON.',
     });
   }
+  const [half] = malformedTexts(body);
+  if (half) {
+    const problem = { path: half, message: texts.invalidCharacters };
+    throw new ProblemError({
+      statusCode: 400,
+      errorType: 'validation_failed',
+      message: texts.invalidCharacters,
+      errors: [problem],
+    });
+  }
   const params = call.params.safeParse(raw.params);
   const query = call.query.safeParse(raw.query);
   const parsedBody = call.body.safeParse(body);
@@ -37,4 +48,16 @@ export function parseInput<C extends HttpCall>(call: C, raw: RawInput): CallInpu
     message: problems[0]?.message ?? 'Erreur de validation',
     errors: problems,
   });
+}
+
+/**
+ * Where a body's texts hold half of a surrogate pair, which JSON can write and no store can keep. What comes in an address never does:
+ * it is decoded from UTF-8.
+ */
+export function malformedTexts(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key.isWellFormed() ? malformedTexts(inner, [...path, key]) : [path],
+  );
 }

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { authorize } from './access.rules.ts';
 import { parseInput } from './call-input.rules.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { rethrowFailure } from './failures.ts';
 
 const inputs = new WeakMap<Request, CallInput<HttpCall>>();
 
@@ -14,9 +15,10 @@ const inputs = new WeakMap<Request, CallInput<HttpCall>>();
 export class CallGuard implements CanActivate {
   constructor(private readonly call: HttpCall) {}
 
-  /** @throws ProblemError 400 validation_failed, 401 not_signed_in, 403 not_yours or admin_only */
+  /** @throws ProblemError what the front's try failed with; 400 validation_failed, 401 not_signed_in, 403 not_yours or admin_only */
   canActivate(context: ExecutionContext): true {
     const request = context.switchToHttp().getRequest<Request>();
+    rethrowFailure(request);
     const input = parseInput(this.call, request);
     const acting = actingFor(this.call.access, callerOf(request), this.call.target(input));
     inputs.set(request, { ...input, ...acting });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { frontendNames, type OriginSetting, originSettingOf } from '@bottin/contracts/remotes/frontends.ts';
 import { booleanFlag, commonEnv, port, readEnv } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';
@@ -25,10 +26,22 @@ export const schema = commonEnv.extend({
   ...origins,
   /** A JSON file `{ "directory": "<manifest path>", … }` that says which version of each remote is live. */
   REMOTES_FILE: z.string().optional(),
+  /** How many processes render pages, at most; each takes up to 300 MB. By default one less than the cores, and two at least. */
+  RENDER_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(Math.max(2, availableParallelism() - 1)),
+  /** How many pages may wait for one of them; further ones are rendered in the browser. */
+  RENDER_QUEUE: z.coerce.number().int().min(1).default(100),
+  /** Memory for pages that are kept ready for everybody. */
+  KEPT_PAGES_MB: z.coerce.number().int().min(1).default(64),
   /** `production`, or `generous` for a development machine. */
   RATE_LIMITS: z.enum(['production', 'generous']).default('production'),
   /** How many proxies in front of the gateway may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** Memory for answers kept for everybody, in millions of bytes; 0 keeps none. */
+  KEPT_ANSWERS_MB: z.coerce.number().int().min(0).default(64),
   /** Shown on legal pages and in e-mails. */
   CONTACT_URL: z.string().default('/a-propos'),
   /** Where people write to, about their personal information too; shown on legal pages. */

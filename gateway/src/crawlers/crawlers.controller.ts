@@ -1,11 +1,12 @@
-import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { ENV, type Env } from '../config/env.ts';
 import { unknownAddress } from '../problems/problems.ts';
+import type { PackedFile } from './packed-file.ts';
 import { robotsText } from './sitemap.rules.ts';
 import { SitemapService } from './sitemap.service.ts';
 
 const anHour = 'public, max-age=3600';
-const xml = 'application/xml; charset=utf-8';
 
 /** What search engines read before pages. */
 @Controller()
@@ -23,25 +24,38 @@ export class CrawlersController {
   }
 
   @Get('sitemap.xml')
-  @Header('Content-Type', xml)
-  @Header('Cache-Control', anHour)
-  index(): Promise<string> {
-    return this.sitemap.index();
+  async index(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await send(request, response, await this.sitemap.index());
   }
 
   @Get('sitemap-pages.xml')
-  @Header('Content-Type', xml)
-  @Header('Cache-Control', anHour)
-  pages(): string {
-    return this.sitemap.pages();
+  async pages(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await send(request, response, await this.sitemap.pages());
   }
 
   /** @throws ProblemError 404 for a file that the index doesn't name */
   @Get('sitemap-createurs-:part.xml')
-  @Header('Content-Type', xml)
-  @Header('Cache-Control', anHour)
-  profiles(@Param('part') part: string): Promise<string> {
+  async profiles(
+    @Param('part') part: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     if (!/^[1-9]\d{0,4}$/.test(part)) throw unknownAddress();
-    return this.sitemap.profiles(Number(part));
+    await send(request, response, await this.sitemap.profiles(Number(part)));
   }
+}
+
+/** A file of the map, in gzip as it is kept for whoever takes that; nothing but its headers for whoever has it. */
+async function send(request: Request, response: Response, file: PackedFile): Promise<void> {
+  response.set({
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': anHour,
+    ETag: file.etag,
+  });
+  response.vary('Accept-Encoding');
+  if (!request.acceptsEncodings('gzip')) {
+    response.send(await file.unpack());
+    return;
+  }
+  response.set('Content-Encoding', 'gzip').send(file.gzip);
 }

@@ -13,21 +13,28 @@ test('the map has each page that may be found once, and none that may not', () =
   }
 });
 
-test.each([
-  [0, 2, []],
-  [2, 2, ['/sitemap-createurs-1.xml']],
-  [3, 2, ['/sitemap-createurs-1.xml', '/sitemap-createurs-2.xml']],
-  [50_000, 50_000, ['/sitemap-createurs-1.xml']],
-  [50_001, 50_000, ['/sitemap-createurs-1.xml', '/sitemap-createurs-2.xml']],
-])('%i profiles at %i a file', (profiles, perFile, parts) => {
-  expect(sitemapFiles(profiles, perFile)).toEqual(['/sitemap-pages.xml', ...parts]);
+test('the index names the fixed pages and each part of the profiles, with its newest change', () => {
+  expect(sitemapFiles([])).toEqual([{ path: '/sitemap-pages.xml' }]);
+  const files = sitemapFiles([{ updatedAt: 'a' }, { updatedAt: 'b' }]);
+  expect(files.map(({ path, updatedAt }) => [path, updatedAt])).toEqual([
+    ['/sitemap-pages.xml', undefined],
+    ['/sitemap-createurs-1.xml', 'a'],
+    ['/sitemap-createurs-2.xml', 'b'],
+  ]);
 });
 
-test('both kinds of file are XML with whole addresses', () => {
-  expect(sitemapIndex(['/sitemap-pages.xml'], publicUrl)).toContain(
-    '<sitemap><loc>https://bottin.example/sitemap-pages.xml</loc></sitemap>',
+test('both kinds of file are XML with whole addresses', async () => {
+  expect(
+    sitemapIndex([{ path: '/sitemap-pages.xml' }, { path: '/b.xml', updatedAt: 'd' }], publicUrl),
+  ).toContain(
+    '<sitemap><loc>https://bottin.example/sitemap-pages.xml</loc></sitemap>\n' +
+      '<sitemap><loc>https://bottin.example/b.xml</loc><lastmod>d</lastmod></sitemap>\n</sitemapindex>',
   );
-  expect(urlSet([{ path: '/createurs/a&b<é', updatedAt: '2025-07-25T12:00:00.000Z' }], publicUrl)).toContain(
+  const pieces: string[] = [];
+  const entries = [{ path: '/createurs/a&b<é', updatedAt: '2025-07-25T12:00:00.000Z' }];
+  for await (const piece of urlSet([entries, []], publicUrl)) pieces.push(piece);
+  expect(pieces.join('')).toMatch(/^<\?xml .*<urlset [^>]*>\n<url>.*<\/urlset>\n$/s);
+  expect(pieces.join('')).toContain(
     '<url><loc>https://bottin.example/createurs/a&amp;b%3C%C3%A9</loc><lastmod>2025-07-25T12:00:00.000Z</lastmod></url>',
   );
 });

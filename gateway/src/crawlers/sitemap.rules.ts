@@ -29,29 +29,36 @@ function placesOf(page: Page, pattern: string) {
   }));
 }
 
-/** The files that the map is split into: one of fixed pages, and as many of profiles as they fill. */
-export function sitemapFiles(profiles: number, perFile: number): string[] {
-  const parts = Array.from({ length: Math.ceil(profiles / perFile) }, (_, index) => profilesFile(index + 1));
-  return ['/sitemap-pages.xml', ...parts];
-}
-
-function profilesFile(part: number): string {
-  return `/sitemap-createurs-${part}.xml`;
+/** The files that the map is split into: one of fixed pages, and one of each part of the profiles. */
+export function sitemapFiles(parts: ReadonlyArray<{ updatedAt: string }>): SitemapEntry[] {
+  const files = parts.map(({ updatedAt }, index) => ({
+    path: `/sitemap-createurs-${index + 1}.xml`,
+    updatedAt,
+  }));
+  return [{ path: '/sitemap-pages.xml' }, ...files];
 }
 
 /** A sitemap index that names these files. */
-export function sitemapIndex(files: readonly string[], publicUrl: string): string {
-  const items = files.map((file) => `<sitemap><loc>${publicUrl}${file}</loc></sitemap>`);
-  return `${header}<sitemapindex ${namespace}>\n${items.join('\n')}\n</sitemapindex>\n`;
+export function sitemapIndex(files: readonly SitemapEntry[], publicUrl: string): string {
+  const items = files.map((file) => `<sitemap>${placeOf(file, publicUrl)}</sitemap>\n`);
+  return `${header}<sitemapindex ${namespace}>\n${items.join('')}</sitemapindex>\n`;
 }
 
-/** A sitemap of these pages. */
-export function urlSet(entries: readonly SitemapEntry[], publicUrl: string): string {
-  const items = entries.map(({ path, updatedAt }) => {
-    const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
-    return `<url><loc>${publicUrl}${encodeURI(path).replaceAll('&', '&amp;')}</loc>${changed}</url>`;
-  });
-  return `${header}<urlset ${namespace}>\n${items.join('\n')}\n</urlset>\n`;
+/** A sitemap of these pages, piece by piece. */
+export async function* urlSet(
+  batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
+  publicUrl: string,
+): AsyncGenerator<string> {
+  yield `${header}<urlset ${namespace}>\n`;
+  for await (const entries of batches) {
+    yield entries.map((entry) => `<url>${placeOf(entry, publicUrl)}</url>\n`).join('');
+  }
+  yield '</urlset>\n';
+}
+
+function placeOf({ path, updatedAt }: SitemapEntry, publicUrl: string): string {
+  const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
+  return `<loc>${publicUrl}${encodeURI(path).replaceAll('&', '&amp;')}</loc>${changed}`;
 }
 
 /** What crawlers are told. Files and calls stay open to them: they draw pages with both. */

@@ -1,11 +1,16 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { ChangeListener } from '@bottin/messaging/change-listener.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import { unknownAddress } from '../problems/problems.ts';
+import { MadeThings } from './made-things.ts';
+import { PackedFile } from './packed-file.ts';
 import { fixedPages, type SitemapEntry, sitemapFiles, sitemapIndex, urlSet } from './sitemap.rules.ts';
 
-/** How large a file of the map may be; the protocol allows no more than 50,000 addresses. */
+/** How large a file of the map may be; the protocol allows 50,000 addresses and 50 MB, of which ours need 11 at most. */
 export const SITEMAP_SIZE = Symbol('SITEMAP_SIZE');
 export interface SitemapSize {
   perFile: number;
@@ -14,36 +19,74 @@ export interface SitemapSize {
 }
 export const sitemapSize: SitemapSize = { perFile: 50_000, perRead: 5_000 };
 
-/** The site's map for search engines: an index, and its files. */
+/** Numbering a million pages takes creators a second; a page of them a few milliseconds. */
+const timeoutMs = 15_000;
+/** Half a megabyte each: those of a million profiles, twice. */
+const filesKept = 40;
+
+type Parts = RpcOutput<typeof creatorsRpc.publicPageParts>['parts'];
+
+/** The site's map for search engines: an index, and its files, kept until profiles change. */
 @Injectable()
 export class SitemapService {
+  private readonly parts: MadeThings<Parts>;
+  private readonly files: MadeThings<PackedFile>;
+
   constructor(
     private readonly rpc: RpcClient,
+    private readonly changes: ChangeListener,
     @Inject(ENV) private readonly env: Env,
     @Inject(SITEMAP_SIZE) private readonly size: SitemapSize,
-  ) {}
-
-  async index(): Promise<string> {
-    const { total } = await this.rpc.call(creatorsRpc.publicPages, { offset: 0, limit: 0 });
-    return sitemapIndex(sitemapFiles(total, this.size.perFile), this.env.PUBLIC_URL);
+    clock: Clock,
+  ) {
+    this.parts = new MadeThings(clock, 1);
+    this.files = new MadeThings(clock, filesKept);
   }
 
-  pages(): string {
-    return urlSet(fixedPages(), this.env.PUBLIC_URL);
+  async index(): Promise<PackedFile> {
+    return PackedFile.of([sitemapIndex(sitemapFiles(await this.readParts()), this.env.PUBLIC_URL)]);
+  }
+
+  pages(): Promise<PackedFile> {
+    return PackedFile.of(urlSet([fixedPages()], this.env.PUBLIC_URL));
   }
 
   /** @throws ProblemError 404 for a file past the last */
-  async profiles(part: number): Promise<string> {
+  async profiles(part: number): Promise<PackedFile> {
+    const state = this.state();
+    const parts = await this.readParts();
+    const present = parts[part - 1];
+    if (!present) throw unknownAddress();
+    const after = parts[part - 2]?.upTo ?? null;
+    const { upTo } = present;
+    return this.files.get(`${after}-${upTo}`, state, () =>
+      PackedFile.of(urlSet(this.profilesBetween(after, upTo), this.env.PUBLIC_URL)),
+    );
+  }
+
+  private readParts(): Promise<Parts> {
+    const input = { perPart: this.size.perFile };
+    return this.parts.get('parts', this.state(), async () => {
+      return (await this.rpc.call(creatorsRpc.publicPageParts, input, { timeoutMs })).parts;
+    });
+  }
+
+  private async *profilesBetween(first: string | null, upTo: string | null): AsyncGenerator<SitemapEntry[]> {
     const { perFile, perRead } = this.size;
-    const entries: SitemapEntry[] = [];
-    while (entries.length < perFile) {
-      const limit = Math.min(perRead, perFile - entries.length);
-      const offset = (part - 1) * perFile + entries.length;
-      const { pages } = await this.rpc.call(creatorsRpc.publicPages, { offset, limit });
-      entries.push(...pages.map(({ slug, updatedAt }) => ({ path: `/createurs/${slug}`, updatedAt })));
-      if (pages.length < limit) break;
+    let after = first;
+    // A part that isn't full yet may have got more pages than a file holds: they are in the next map.
+    for (let left = perFile; left > 0; ) {
+      const limit = Math.min(perRead, left);
+      const { pages } = await this.rpc.call(creatorsRpc.publicPages, { after, upTo, limit }, { timeoutMs });
+      yield pages.map(({ slug, updatedAt }) => ({ path: `/createurs/${slug}`, updatedAt }));
+      if (pages.length < limit) return;
+      after = pages.at(-1)?.id ?? null;
+      left -= pages.length;
     }
-    if (entries.length === 0) throw unknownAddress();
-    return urlSet(entries, this.env.PUBLIC_URL);
+  }
+
+  /** Of the profiles; null when a change of them may have gone unheard. */
+  private state(): number | null {
+    return this.changes.isCurrent('profile') ? this.changes.generation('profile') : null;
   }
 }

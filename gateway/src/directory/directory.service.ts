@@ -11,12 +11,12 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
-import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { type BytesAnswer, RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** An answer of the directory; `isFallback` when Elasticsearch could not give it and PostgreSQL did. */
-export interface DirectoryAnswer<T> {
-  answer: T;
+/** JSON text; `isFallback` when Elasticsearch could not give it and PostgreSQL did. */
+export interface DirectoryAnswer {
+  body: Buffer;
   isFallback: boolean;
 }
 
@@ -33,17 +33,17 @@ export class DirectoryService {
 
   constructor(private readonly rpc: RpcClient) {}
 
-  list(query: DirectoryQuery): Promise<DirectoryAnswer<EntryList>> {
-    return this.orFallback(
-      () => this.rpc.call(searchRpc.list, query),
+  list(query: DirectoryQuery): Promise<DirectoryAnswer> {
+    return this.orFallback<EntryList>(
+      () => this.rpc.callForBytes(searchRpc.list, query),
       async () => ({ ...(await this.rpc.call(creatorsRpc.list, query)), plain: true }),
     );
   }
 
   /** What begins like a text; names that hold it when only PostgreSQL can answer. */
-  suggestions(q: string | undefined): Promise<DirectoryAnswer<SuggestionList>> {
-    return this.orFallback(
-      () => this.rpc.call(searchRpc.suggestions, { q }),
+  suggestions(q: string | undefined): Promise<DirectoryAnswer> {
+    return this.orFallback<SuggestionList>(
+      () => this.rpc.callForBytes(searchRpc.suggestions, { q }),
       async () => {
         if (!q) return { suggestions: [] };
         const query = directoryQuery.parse({ search: q, limit: limits.suggestions });
@@ -62,9 +62,9 @@ export class DirectoryService {
     );
   }
 
-  category(slug: string, page: number, limit: number): Promise<DirectoryAnswer<EntryList>> {
-    return this.orFallback(
-      () => this.rpc.call(searchRpc.category, { slug, page, limit }),
+  category(slug: string, page: number, limit: number): Promise<DirectoryAnswer> {
+    return this.orFallback<EntryList>(
+      () => this.rpc.callForBytes(searchRpc.category, { slug, page, limit }),
       async () => {
         const query = directoryQuery.parse({ niche: slug, page, limit });
         return { ...(await this.rpc.call(creatorsRpc.list, query)), plain: true };
@@ -72,9 +72,9 @@ export class DirectoryService {
     );
   }
 
-  rankings(): Promise<DirectoryAnswer<{ creators: Entry[] }>> {
-    return this.orFallback(
-      () => this.rpc.call(searchRpc.rankings, {}),
+  rankings(): Promise<DirectoryAnswer> {
+    return this.orFallback<{ creators: Entry[] }>(
+      () => this.rpc.callForBytes(searchRpc.rankings, {}),
       async () => {
         const list = await this.rpc.call(
           creatorsRpc.list,
@@ -110,15 +110,15 @@ export class DirectoryService {
   }
 
   private async orFallback<T>(
-    read: () => Promise<T>,
+    read: () => Promise<BytesAnswer>,
     fallback: () => Promise<T>,
-  ): Promise<DirectoryAnswer<T>> {
+  ): Promise<DirectoryAnswer> {
     try {
-      return { answer: await read(), isFallback: false };
+      return { body: (await read()).body, isFallback: false };
     } catch (error) {
       if (!(error instanceof ProblemError) || error.problem.statusCode < 500) throw error;
       this.logger.warn({ message: 'search cannot answer; fallback search instead', error });
-      return { answer: await fallback(), isFallback: true };
+      return { body: Buffer.from(JSON.stringify(await fallback())), isFallback: true };
     }
   }
 }

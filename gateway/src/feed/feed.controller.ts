@@ -1,16 +1,16 @@
 import type { FeedPage } from '@bottin/contracts/domain/feed.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
-import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
-import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, type Input } from '../calls/call.ts';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { passOn } from '../kept-answers/answer-headers.ts';
+import { PublicAnswers } from '../kept-answers/public-answers.ts';
 
 @Controller()
 export class FeedController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(private readonly answers: PublicAnswers) {}
 
   @Call(feedCalls.list)
-  list({ query }: Input<typeof feedCalls.list>): Promise<FeedPage> {
-    return this.rpc.call(feedRpc.list, query);
+  async list(input: Input<typeof feedCalls.list>, { response }: HttpContext): Promise<FeedPage> {
+    return passOn(response, feedCalls.list, await this.answers.read(feedCalls.list, input));
   }
 }

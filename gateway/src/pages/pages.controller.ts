@@ -21,9 +21,14 @@ export class PagesController {
       response.set('Cache-Control', 'no-cache').redirect(301, answer.location);
       return;
     }
+    if (answer.kind === 'public') {
+      answer.page.send(request, response, []);
+      return;
+    }
     response
       .status(answer.status)
-      .set('Cache-Control', answer.isPersonal ? 'private, no-store' : 'no-cache')
+      .set('Cache-Control', 'private, no-store')
+      .vary('Cookie')
       .type('html')
       .send(answer.html);
   }

@@ -1,10 +1,12 @@
 import type { FirstCall } from '@bottin/contracts/pages/define-page.ts';
-import type { FirstData } from '../server-rendering/first-data.ts';
+
+/** Who is signed in, as a page's data say it: JSON, `null` for nobody, undefined while it can't be known. */
+export type SessionJson = string | undefined;
 
 /**
- * Whether a page is one visitor's own, so that no cache may keep it: it holds the answer of a personal call, or
- * will once that can be read. That there is nobody (null) is the same for everybody.
+ * Whether a page is one visitor's own, so that no cache may keep it: it says who that is, or would if it were known, or it shows
+ * the answer of a personal call. That there is nobody is the same for everybody.
  */
-export function isPersonal(calls: readonly FirstCall[], answers: FirstData): boolean {
-  return calls.some(({ call, address }) => call.personal && answers[address] !== null);
+export function isPersonal(calls: readonly Pick<FirstCall, 'call'>[], session: SessionJson): boolean {
+  return session !== 'null' || calls.some(({ call }) => call.personal);
 }

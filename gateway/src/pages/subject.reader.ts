@@ -1,12 +1,12 @@
-import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { FirstCall } from '@bottin/contracts/pages/define-page.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { DirectoryService } from '../directory/directory.service.ts';
+import { Moved } from '../problems/moved.ts';
+import { type FirstAnswer, FirstDataReader } from '../server-rendering/first-data.ts';
 
 /** What a page that needs its subject is about. `moved` names the parameters of the path where it is now. */
 export type SubjectAnswer =
-  | { kind: 'found'; subject: unknown }
+  | { kind: 'found'; answer: FirstAnswer }
   | { kind: 'missing' }
   | { kind: 'moved'; params: Readonly<Record<string, string>> }
   | { kind: 'unreadable' };
@@ -16,28 +16,18 @@ export type SubjectAnswer =
 export class SubjectReader {
   private readonly logger = new Logger(SubjectReader.name);
 
-  constructor(private readonly directory: DirectoryService) {}
+  constructor(private readonly firstData: FirstDataReader) {}
 
-  /** Whether a call can be read here. */
-  canRead(call: HttpCall): boolean {
-    return call === creatorCalls.bySlug;
-  }
-
-  async read({ call, params }: FirstCall): Promise<SubjectAnswer> {
-    const input = call.params.safeParse(params);
-    if (!input.success || !this.canRead(call)) return { kind: 'missing' };
+  async read(first: FirstCall): Promise<SubjectAnswer> {
+    if (!this.firstData.canRead(first.call)) return { kind: 'missing' };
     try {
-      return await this.profile(input.data as CallInput<typeof creatorCalls.bySlug>['params']);
+      return { kind: 'found', answer: await this.firstData.ask(first) };
     } catch (error) {
+      if (error instanceof Moved) return { kind: 'moved', params: error.params };
+      if (error instanceof ProblemError && error.problem.statusCode < 500) return { kind: 'missing' };
       // Neither there nor gone: the shell tries again, and search engines keep what they have.
-      this.logger.error({ message: 'subject of a page not readable', call: call.id, error });
+      this.logger.error({ message: 'subject of a page not readable', call: first.call.id, error });
       return { kind: 'unreadable' };
     }
-  }
-
-  private async profile({ slug }: { slug: string }): Promise<SubjectAnswer> {
-    const answer = await this.directory.bySlug(slug);
-    if (answer.kind === 'moved') return { kind: 'moved', params: { slug: answer.slug } };
-    return answer.kind === 'found' ? { kind: 'found', subject: answer.creator } : { kind: 'missing' };
   }
 }

@@ -3,7 +3,11 @@ import type { Response } from 'express';
 
 /** Thrown where an address leads elsewhere for good. */
 export class Moved extends Error {
-  constructor(readonly location: string) {
+  /** @param params the values of the address's pattern where it leads now, for who links to it by another */
+  constructor(
+    readonly location: string,
+    readonly params: Readonly<Record<string, string>> = {},
+  ) {
     super('moved');
   }
 }

@@ -1,4 +1,4 @@
-import { emailIn, payerOf } from './payer.rules.ts';
+import { budgetsOf, emailIn, payerOf } from './payer.rules.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -22,4 +22,13 @@ test.each([
   ['marie@exemple.ca', null],
 ])('%j names the account %j', (body, account) => {
   expect(emailIn(body)).toBe(account);
+});
+
+test.each([
+  ['write', { firstName: 'Marie' }, ['write']],
+  ['write', { currentPassword: '' }, ['write', 'password']],
+  ['password', { currentPassword: 'x' }, ['password']],
+  ['read', undefined, ['read']],
+] as const)('%s with %j draws on %j', (budget, body, drawn) => {
+  expect(budgetsOf(budget, body)).toEqual(drawn);
 });

@@ -1,3 +1,4 @@
+import type { RateBudget } from '@bottin/contracts/http/define-call.ts';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -16,4 +17,10 @@ export function payerOf(ip: string): string {
 export function emailIn(body: unknown): string | null {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' ? email.normalize('NFC').trim().slice(0, 300).toLowerCase() : null;
+}
+
+/** The budgets that a request draws on: its call's, and that of passwords wherever it brings the present one to be checked. */
+export function budgetsOf(budget: RateBudget, body: unknown): RateBudget[] {
+  const guesses = (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;
+  return guesses && budget !== 'password' ? [budget, 'password'] : [budget];
 }

@@ -7,7 +7,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { BUDGET } from '../calls/call.ts';
 import { callerOf } from '../calls/caller.ts';
-import { emailIn, payerOf } from './payer.rules.ts';
+import { budgetsOf, emailIn, payerOf } from './payer.rules.ts';
 import { RateLimits } from './rate-limits.ts';
 
 /** Takes a request's cost from the address's budget and, where it names or has an account, from the account's. */
@@ -22,7 +22,10 @@ export class RateLimitGuard implements CanActivate {
     const budget = this.reflector.get<RateBudget | undefined>(BUDGET, context.getHandler());
     if (!budget) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const wait = await this.limits.spend(budget, payerOf(request.ip ?? 'unknown'), accountOf(request));
+    let wait = 0;
+    for (const one of budgetsOf(budget, request.body)) {
+      wait ||= await this.limits.spend(one, payerOf(request.ip ?? 'unknown'), accountOf(request));
+    }
     if (wait === 0) return true;
     throw new ProblemError({
       statusCode: 429,

@@ -19,8 +19,8 @@ export class RemotesController {
 
   /** Which version of each remote is live. */
   @Get('remotes.json')
-  async remotes(@Res() response: Response): Promise<void> {
-    response.set('Cache-Control', 'no-cache').json(await this.live.manifests());
+  remotes(@Res() response: Response): void {
+    response.set('Cache-Control', 'no-cache').json(this.live.manifests());
   }
 
   /** For what asks without having read a page. */

@@ -9,14 +9,26 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * such a request; one that names none is refused too, and so is a body that isn't JSON.
  */
 export function crossSiteGuard(publicUrl: string): RequestHandler {
+  const origins = originsOf(publicUrl);
   return (request, _response, next) => {
     if (safeMethods.has(request.method)) return next();
     const { origin, 'sec-fetch-site': site } = request.headers;
-    const sameOrigin = origin === undefined ? site === 'same-origin' : origin === publicUrl;
+    const sameOrigin = origin === undefined ? site === 'same-origin' : origins.has(origin);
     if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
     if (hasBody(request.headers) && !request.is('application/json')) return next(notJson());
     return next();
   };
+}
+
+/**
+ * The site's origins: one, but for a machine of one's own, which `localhost` names and so do its addresses. From one of them to another
+ * is cross-site still, by what browsers say of it.
+ */
+export function originsOf(publicUrl: string): ReadonlySet<string> {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  if (hostname !== 'localhost') return new Set([origin]);
+  const suffix = port && `:${port}`;
+  return new Set(['localhost', '127.0.0.1', '[::1]'].map((host) => `${protocol}//${host}${suffix}`));
 }
 
 function hasBody(headers: IncomingHttpHeaders): boolean {

@@ -1,9 +1,9 @@
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { matchPage } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { type Partners, partnerSources } from './partners.rules.ts';
+import { type Partners, partnerSources, type Sources } from './partners.rules.ts';
 
 /** The way to Google and back, which the popup takes between its pages. */
 const popupRoute = '/auth/google';
@@ -14,14 +14,35 @@ export function isPopup(path: string, list: readonly Page[] = pages): boolean {
   return matchPage(path, list)?.page.popup ?? false;
 }
 
+/** Whether the links of e-mails lead to an address with a token: its page names itself to nobody, and runs nothing of others. */
+export function carriesToken(path: string, list: readonly Page[] = pages): boolean {
+  return matchPage(path, list)?.page.carriesToken ?? false;
+}
+
 /**
  * Security headers of every answer. The policy has no inline script or style, and no eval; other hosts are in it only
  * for what is configured.
  */
 export function securityHeaders(publicUrl: string, partners: Partners = {}): RequestHandler {
-  const others = partnerSources(partners);
+  const open = policyOf(publicUrl, partnerSources(partners), 'strict-origin-when-cross-origin');
+  const closed = policyOf(publicUrl, partnerSources({}), 'no-referrer');
+  return (request, response, next) => {
+    const base = carriesToken(request.path) ? closed : open;
+    base(request, response, (error?: unknown) => {
+      if (isPopup(request.path)) response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+      response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+      next(error);
+    });
+  };
+}
+
+function policyOf(
+  publicUrl: string,
+  others: Sources,
+  referrer: 'no-referrer' | 'strict-origin-when-cross-origin',
+): ReturnType<typeof helmet> {
   const secure = publicUrl.startsWith('https:');
-  const base = helmet({
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,14 +61,21 @@ export function securityHeaders(publicUrl: string, partners: Partners = {}): Req
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: referrer },
+    // What old browsers know of `frame-ancestors`.
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
-  return (request, response, next) => {
-    base(request, response, (error?: unknown) => {
-      if (isPopup(request.path)) response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
-      response.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-      next(error);
-    });
-  };
+}
+
+/** The headers that {@link securityHeaders} gives the answer of a path, names and values in turn. */
+export function securityHeaderLines(handler: RequestHandler, path: string): string[] {
+  const headers = new Map<string, string>();
+  const set = (name: string, value: string) => headers.set(name, value);
+  const response = { set, setHeader: set, removeHeader: (name: string) => headers.delete(name) };
+  // All that the handler uses of a request and a response.
+  handler({ path } as Request, response as unknown as Response, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return [...headers].flat();
 }

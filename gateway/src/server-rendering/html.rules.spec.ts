@@ -1,4 +1,4 @@
-import { dataBlock, escapeHtml, headHtml, inlineJson, problemPage } from './html.rules.ts';
+import { dataBlock, escapeHtml, headHtml, jsonObject, problemPage } from './html.rules.ts';
 
 const publicUrl = 'https://bottin.example';
 const head = { title: 'A', description: 'B', canonical: '/repertoire' };
@@ -11,9 +11,24 @@ test('text can end neither an element nor an attribute', () => {
 
 test('JSON in a script element can not end it, and says the same', () => {
   const value = { name: '</script><!--<script>', list: ['é', null] };
-  expect(inlineJson(value)).not.toContain('<');
-  expect(JSON.parse(inlineJson(value))).toEqual(value);
-  expect(dataBlock('bottin-data', {})).toBe('<script type="application/json" id="bottin-data">{}</script>');
+  const block = dataBlock('bottin-data', JSON.stringify(value));
+  const [, json = ''] =
+    /^<script type="application\/json" id="bottin-data">(.*)<\/script>$/.exec(block) ?? [];
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual(value);
+});
+
+test('an object is made of its values’ JSON', () => {
+  const name = '/api/x?a="é\\';
+  expect(
+    JSON.parse(
+      jsonObject([
+        [name, '{"b":[1]}'],
+        ['c', 'null'],
+      ]),
+    ),
+  ).toEqual({ [name]: { b: [1] }, c: null });
+  expect(jsonObject([])).toBe('{}');
 });
 
 test.each([

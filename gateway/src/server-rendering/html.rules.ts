@@ -14,9 +14,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** JSON made safe inside a script element: nothing in it can end the element. */
-export function inlineJson(value: unknown): string {
-  return scriptText(JSON.stringify(value));
+/** Values that are JSON text already, by name. */
+export type JsonTexts = readonly (readonly [name: string, json: string])[];
+
+/** The JSON of an object, of its values' JSON. */
+export function jsonObject(entries: JsonTexts): string {
+  return `{${entries.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
 }
 
 /** The head's elements. Each but the title carries `data-bottin-head`, by which the shell replaces them on client navigation. */
@@ -31,13 +34,14 @@ function elementHtml({ tag, attributes, text }: HeadTag): string {
   return `${start}${tag === 'script' ? scriptText(text) : escapeHtml(text)}</${tag}>`;
 }
 
+/** JSON made safe inside a script element: nothing in it can end the element. */
 function scriptText(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
 /** A data block that the shell reads; it is never run. */
-export function dataBlock(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
+export function dataBlock(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${scriptText(json)}</script>`;
 }
 
 /** A page for when there is no shell to say it in. */

@@ -10,7 +10,8 @@ export interface RenderOrder {
   page: string;
 }
 
-export type RenderAnswer = { id: number } & ({ html: string } | { failure: string });
+/** `residentBytes` is what the process takes of the machine's memory after this page. */
+export type RenderAnswer = { id: number; residentBytes: number } & ({ html: string } | { failure: string });
 
 type Remote = Parameters<ShellServer['render']>[1];
 type Exports = { default: unknown };
@@ -18,6 +19,7 @@ type Exports = { default: unknown };
 /** How many builds are kept: those that are live, and those of before and after while they are being replaced. */
 const keptBuilds = 6;
 const patienceMs = 2_000;
+const restMs = 2_000;
 
 /** What the frontends' code finds beside the language: nothing of Node's, and no way to make code from text. */
 const globals = { URL, URLSearchParams, TextEncoder, TextDecoder, MessageChannel, setTimeout, clearTimeout };
@@ -28,7 +30,7 @@ const context = createContext(
 
 const builds = new Map<string, Promise<Exports>>();
 
-/** The module at an address, fetched and evaluated once; a failure is forgotten. */
+/** The module at an address, fetched and evaluated once; a failure is forgotten after a while, not tried for each page. */
 function buildAt(
   address: string,
   shared: Readonly<Record<string, unknown>>,
@@ -38,7 +40,8 @@ function buildAt(
   if (known) return known;
   const loading = evaluate(address, shared);
   builds.set(key, loading);
-  loading.catch(() => builds.delete(key));
+  const forget = () => builds.get(key) === loading && builds.delete(key);
+  loading.catch(() => setTimeout(forget, restMs).unref());
   const [oldest] = builds.keys();
   if (builds.size > keptBuilds && oldest) builds.delete(oldest);
   return loading;
@@ -73,14 +76,13 @@ function quiet(): Partial<Console> {
 }
 
 process.on('message', async (order: RenderOrder) => {
-  const { id } = order;
-  const answer = await render(order).then(
-    (html): RenderAnswer => ({ id, html }),
-    (error: unknown): RenderAnswer => ({
-      id,
+  const result = await render(order).then(
+    (html) => ({ html }),
+    (error: unknown) => ({
       failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }),
   );
+  const answer: RenderAnswer = { id: order.id, residentBytes: process.memoryUsage.rss(), ...result };
   process.send?.(answer);
 });
 

@@ -1,17 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
-import type { PageToRender } from '@bottin/contracts/remotes/server-rendering.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { RenderAnswer, RenderOrder } from './page-renderer.child.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { ENV, type Env } from '../config/env.ts';
+import type { RenderOrder } from './page-renderer.child.ts';
+import { Poison } from './poison.ts';
+import { RenderWorker } from './render-worker.ts';
 
-/** A page doesn't wait longer for what its scripts do too. */
-const patienceMs = 2_000;
-/** Builds that are new here are fetched and evaluated first. */
-const firstPatienceMs = 6_000;
-/** What hasn't answered by then is stuck, and isn't tried again for a while; nor is what ended the process. */
-const stuckMs = 10_000;
-const avoidedMs = 60_000;
 /** No file but the process' own, no program, no thread, no code from text: the frontends' builds need none of it. */
 const childFile = join(import.meta.dirname, `page-renderer.child${extname(import.meta.url)}`);
 const childFlags = [
@@ -22,106 +18,136 @@ const childFlags = [
 ];
 
 /** Server builds that render together, by their addresses. */
-interface Builds {
-  shell: string;
-  remote: string | null;
-}
+export type Builds = Pick<RenderOrder, 'shell' | 'remote'>;
 
-/** An order without an answer so far. */
+/** `queue_full` and `avoided`: not tried. `late`: given up on. `failed`: a build threw. `ended`: it ended its process. */
+type Outcome = 'rendered' | 'queue_full' | 'avoided' | 'late' | 'failed' | 'ended';
+
 interface Waiting {
-  key: string;
-  settle: (html: string | null) => void;
+  builds: string;
+  address: string;
+  order: Omit<RenderOrder, 'id'>;
+  settle: (outcome: Outcome, html: string | null) => void;
 }
 
 /**
- * Renders pages with the frontends' own server builds, in a process of its own: it can neither hold up other
- * answers nor see the gateway's settings and memory. Without its answer the page is rendered in the browser.
+ * Renders pages with the frontends' own server builds, in processes of their own: they can neither hold up other
+ * answers nor see the gateway's settings and memory. Without their answer the page is rendered in the browser.
  */
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
+  /** A page doesn't wait longer for what its scripts do too; builds that are new here are fetched and evaluated first. */
+  protected readonly patienceMs: { proven: number; first: number } = { proven: 2_000, first: 6_000 };
   private readonly logger = new Logger(PageRenderer.name);
-  private readonly waiting = new Map<number, Waiting>();
-  private readonly avoidedUntil = new Map<string, number>();
-  private proven = new Set<string>();
-  private child: ChildProcess | null = null;
-  private lastId = 0;
+  private readonly workers = new Set<RenderWorker>();
+  private queue: Waiting[] = [];
+  private readonly poison: Poison;
+  private proven: readonly string[] = [];
+  private readonly outcomes;
+  private readonly seconds;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    clock: Clock,
+    metrics: Metrics,
+    @Inject(ENV) private readonly env: Pick<Env, 'RENDER_WORKERS' | 'RENDER_QUEUE'>,
+  ) {
+    this.poison = new Poison(clock);
+    this.outcomes = metrics.counter('page_renders_total', 'Pages to render, by what became of them', [
+      'outcome',
+    ]);
+    this.seconds = metrics.counter('page_render_seconds_total', 'Time that rendered pages waited and took');
+    metrics.gauge('page_render_queue_length', 'Pages that wait for a render process', [], (gauge) =>
+      gauge.set(this.queue.length),
+    );
+  }
 
-  /** The HTML of the shell's root; empty when it can't be had in time. */
-  async render(builds: Builds, page: PageToRender): Promise<string> {
+  /** The HTML of the shell's root; null when it can't be had in time. `page` is a `PageToRender` as JSON. */
+  async render(builds: Builds, address: string, page: string): Promise<string | null> {
+    const begun = performance.now();
     const key = `${builds.shell} ${builds.remote}`;
-    if ((this.avoidedUntil.get(key) ?? 0) > this.clock.now().getTime()) return '';
-    this.lastId += 1;
-    const order: RenderOrder = { id: this.lastId, ...builds, page: JSON.stringify(page) };
-    const html = await new Promise<string | null>((resolve) => {
-      const late = setTimeout(() => resolve(null), this.proven.has(key) ? patienceMs : firstPatienceMs);
-      const stuck = setTimeout(() => this.giveUp(key), stuckMs);
-      const settle = (answer: string | null): void => {
-        clearTimeout(late);
-        clearTimeout(stuck);
-        if (answer !== null) this.proven.add(key);
-        resolve(answer);
-      };
-      this.waiting.set(order.id, { key, settle });
-      try {
-        this.process().send(order);
-      } catch (error) {
-        // No memory or no file descriptor is left for another process.
-        this.settle({ id: order.id, failure: String(error) });
-      }
-    });
-    if (html === null) this.logger.warn({ message: 'page left to the browser', address: page.address });
-    return html ?? '';
+    const { outcome, html } = await this.wait(key, address, { ...builds, page });
+    this.outcomes.inc({ outcome });
+    if (html === null) this.logger.warn({ message: 'page left to the browser', outcome, address });
+    else this.seconds.inc((performance.now() - begun) / 1_000);
+    return html;
   }
 
   onApplicationShutdown(): void {
-    this.child?.kill('SIGKILL');
+    for (const worker of this.workers) worker.kill();
   }
 
   /** A new process that takes orders. */
   protected start(): ChildProcess {
-    return fork(childFile, [], { env: {}, execArgv: childFlags });
+    return fork(childFile, [], { env: {}, execArgv: childFlags, serialization: 'advanced' });
   }
 
-  private process(): ChildProcess {
-    if (this.child) return this.child;
-    const child = this.start();
-    child.unref();
-    child.channel?.unref();
-    child.on('message', (answer: RenderAnswer) => this.settle(answer));
-    child.on('error', (error) => {
-      this.logger.error({ message: 'server rendering: process failed', error });
-      // What never started has no exit.
-      if (child.pid === undefined) this.onEnd(child);
+  private async wait(builds: string, address: string, order: Waiting['order']) {
+    if (this.poison.has(builds, address)) return { outcome: 'avoided', html: null } as const;
+    if (this.queue.length >= this.env.RENDER_QUEUE) return { outcome: 'queue_full', html: null } as const;
+    return new Promise<{ outcome: Outcome; html: string | null }>((resolve) => {
+      const waiting: Waiting = {
+        builds,
+        address,
+        order,
+        settle: (outcome, html) => {
+          clearTimeout(late);
+          resolve({ outcome, html });
+        },
+      };
+      const late = setTimeout(
+        () => {
+          this.queue = this.queue.filter((one) => one !== waiting);
+          waiting.settle('late', null);
+        },
+        this.proven.includes(builds) ? this.patienceMs.proven : this.patienceMs.first,
+      );
+      this.queue.push(waiting);
+      this.assign();
     });
-    child.once('exit', () => this.onEnd(child));
-    this.child = child;
-    return child;
   }
 
-  private onEnd(child: ChildProcess): void {
-    this.child = null;
-    this.proven = new Set();
-    for (const [id, { key }] of this.waiting) {
-      // By itself: what it was doing would end the next one too.
-      if (!child.killed) this.avoid(key);
-      this.settle({ id, failure: 'the process ended' });
+  /** Gives waiting pages to free processes, in their order. */
+  private assign(): void {
+    for (let [next] = this.queue; next; [next] = this.queue) {
+      const { builds, address, settle } = next;
+      const worker = this.poison.has(builds, address) ? 'avoided' : this.freeWorker();
+      if (worker === 'busy') return;
+      this.queue.shift();
+      if (worker instanceof RenderWorker) void this.run(worker, next);
+      else settle(worker, null);
+      if (worker === 'failed') this.poison.add(builds, address);
     }
   }
 
-  private settle(answer: RenderAnswer): void {
-    if ('failure' in answer) this.logger.error({ message: 'page not rendered', reason: answer.failure });
-    this.waiting.get(answer.id)?.settle('html' in answer ? answer.html : null);
-    this.waiting.delete(answer.id);
+  /** A process without work, made if need be; `failed` when there is none at all and none can be made. */
+  private freeWorker(): RenderWorker | 'busy' | 'failed' {
+    for (const worker of this.workers) if (worker.isFree) return worker;
+    if (this.workers.size >= this.env.RENDER_WORKERS) return 'busy';
+    try {
+      const worker = new RenderWorker(this.start(), (ended) => this.workers.delete(ended));
+      this.workers.add(worker);
+      return worker;
+    } catch (error) {
+      // No memory or no file descriptor is left for another process.
+      this.logger.error({ message: 'server rendering: no process', error });
+      return this.workers.size > 0 ? 'busy' : 'failed';
+    }
   }
 
-  private giveUp(key: string): void {
-    this.avoid(key);
-    this.child?.kill('SIGKILL');
-  }
-
-  private avoid(key: string): void {
-    this.avoidedUntil.set(key, this.clock.now().getTime() + avoidedMs);
+  private async run(worker: RenderWorker, { builds, address, order, settle }: Waiting): Promise<void> {
+    const result = await worker.render(order);
+    if (result.kind === 'html') {
+      if (!this.proven.includes(builds)) this.proven = [builds, ...this.proven].slice(0, 6);
+      settle('rendered', result.html);
+    } else {
+      this.logger.error({ message: 'page not rendered', address, reason: result.reason });
+      if (result.kind === 'ended') this.poison.add(builds, address);
+      settle(result.kind === 'ended' ? 'ended' : 'failed', null);
+    }
+    if (worker.isTooBig) {
+      this.workers.delete(worker);
+      worker.kill();
+    }
+    this.assign();
   }
 }

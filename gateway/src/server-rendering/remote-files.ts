@@ -16,12 +16,23 @@ export interface PageFiles {
   serverBuild: string | null;
 }
 
+/** A page by its name, and the frontend that it is of. */
+export type OwnedPage = Pick<Page, 'owner' | 'name'>;
+
+/** A page's files as a manifest names them, derived once for each manifest that was read. */
+interface Reading {
+  manifest: Promise<RemoteManifest | null>;
+  /** The pages' files so far; undefined while the manifest is being read. */
+  files: Map<string, PageFiles> | undefined;
+  at: number;
+}
+
 const none: PageFiles = { links: '', serverBuild: null };
 
 /** The files that a page's remote begins with, as its live manifest names them. */
 @Injectable()
 export class RemoteFiles {
-  private readonly known = new Map<string, { reading: Promise<RemoteManifest | null>; at: number }>();
+  private readonly readings = new Map<string, Reading>();
 
   constructor(
     private readonly live: LiveRemotes,
@@ -30,29 +41,59 @@ export class RemoteFiles {
   ) {}
 
   /** None for the shell's own pages, for the administrator's, and while the remote is away. */
-  async of({ owner, name: page }: Pick<Page, 'owner' | 'name'>): Promise<PageFiles> {
-    const remote = publicRemoteNames.find((one) => one === owner);
+  async of(page: OwnedPage): Promise<PageFiles> {
+    const remote = publicRemoteNames.find((one) => one === page.owner);
     if (!remote) return none;
-    const inside = (path: string) =>
-      `${this.env[originSettingOf(remote)]}/${path.slice(publicPathOf(remote).length)}`;
-    const path = (await this.live.manifests())[remote];
-    const manifest = await this.manifest(inside(path));
-    if (!manifest) return none;
-    const { publicPath, serverBuild } = manifest.metaData;
-    return {
-      links: preloadHtml(manifest, { page, manifest: path }),
-      serverBuild: serverBuild ? inside(publicPath + serverBuild) : null,
-    };
+    const path = this.live.manifests()[remote];
+    const inside = (file: string) =>
+      `${this.env[originSettingOf(remote)]}/${file.slice(publicPathOf(remote).length)}`;
+    const reading = this.reading(inside(path));
+    const manifest = await reading.manifest;
+    const known = reading.files?.get(page.name);
+    if (known) return known;
+    const files = manifest ? filesOf(manifest, page.name, path, inside) : none;
+    reading.files ??= new Map();
+    reading.files.set(page.name, files);
+    return files;
   }
 
-  private manifest(address: string): Promise<RemoteManifest | null> {
-    const now = this.clock.now().getTime();
-    const known = this.known.get(address);
-    if (known && now - known.at < freshMs) return known.reading;
-    const reading = readManifest(address);
-    this.known.set(address, { reading, at: now });
+  /** The same, when nothing has to be read for it. */
+  current(page: OwnedPage): PageFiles | undefined {
+    const remote = publicRemoteNames.find((one) => one === page.owner);
+    if (!remote) return none;
+    const path = this.live.manifests()[remote].slice(publicPathOf(remote).length);
+    const reading = this.readings.get(`${this.env[originSettingOf(remote)]}/${path}`);
+    return reading && this.isFresh(reading) ? reading.files?.get(page.name) : undefined;
+  }
+
+  private reading(address: string): Reading {
+    const known = this.readings.get(address);
+    if (known && this.isFresh(known)) return known;
+    const reading: Reading = {
+      manifest: readManifest(address),
+      files: undefined,
+      at: this.clock.now().getTime(),
+    };
+    this.readings.set(address, reading);
     return reading;
   }
+
+  private isFresh({ at }: Reading): boolean {
+    return this.clock.now().getTime() - at < freshMs;
+  }
+}
+
+function filesOf(
+  manifest: RemoteManifest,
+  page: string,
+  path: string,
+  inside: (file: string) => string,
+): PageFiles {
+  const { publicPath, serverBuild } = manifest.metaData;
+  return {
+    links: preloadHtml(manifest, { page, manifest: path }),
+    serverBuild: serverBuild ? inside(publicPath + serverBuild) : null,
+  };
 }
 
 async function readManifest(address: string): Promise<RemoteManifest | null> {

@@ -24,7 +24,7 @@ export function serverBuildOf(page: string): string | null {
 export class ShellTemplate {
   private readonly logger = new Logger(ShellTemplate.name);
   private text: string | null = null;
-  private readAt = 0;
+  private triedAt = 0;
   private reading: Promise<void> | null = null;
 
   constructor(
@@ -34,7 +34,7 @@ export class ShellTemplate {
 
   /** @throws ProblemError 503 when the shell was never reached */
   async get(): Promise<string> {
-    if (this.clock.now().getTime() - this.readAt > freshMs) {
+    if (this.current() === undefined) {
       this.reading ??= this.read().finally(() => {
         this.reading = null;
       });
@@ -42,6 +42,11 @@ export class ShellTemplate {
     }
     if (this.text === null) throw temporarilyUnavailable();
     return this.text;
+  }
+
+  /** The same, when nothing has to be read for it. */
+  current(): string | undefined {
+    return this.clock.now().getTime() - this.triedAt > freshMs ? undefined : (this.text ?? undefined);
   }
 
   private async read(): Promise<void> {
@@ -53,10 +58,11 @@ export class ShellTemplate {
       if (!answer.ok || !text.includes(headMarker) || !text.includes(dataMarker)) {
         throw new Error(`The shell's index.html can not be used (status ${answer.status})`);
       }
-      this.text = text;
-      this.readAt = this.clock.now().getTime();
+      // The same text stays the same string: pages are compared by what they were made from.
+      if (text !== this.text) this.text = text;
     } catch (error) {
       this.logger.warn({ message: 'shell not readable', error });
     }
+    this.triedAt = this.clock.now().getTime();
   }
 }

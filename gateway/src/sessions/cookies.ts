@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
 import type { Env } from '../config/env.ts';
 
 export type CookieName = 'session' | 'registration' | 'oauth';
@@ -10,8 +11,12 @@ function cookieName(name: CookieName, publicUrl: string): string {
 }
 
 /** The value of one of our cookies; null when the request has none, or one that isn't ours by form. */
-export function readCookie(request: Request, name: CookieName, env: Env): string | null {
-  const value = parseCookie(request.headers.cookie ?? '')[cookieName(name, env.PUBLIC_URL)];
+export function readCookie(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  name: CookieName,
+  env: Env,
+): string | null {
+  const value = parseCookie(headers.cookie ?? '')[cookieName(name, env.PUBLIC_URL)];
   return value && /^[\w-]{40,64}$/.test(value) ? value : null;
 }
 

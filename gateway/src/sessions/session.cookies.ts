@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ENV, type Env } from '../config/env.ts';
 import { askRedis } from '../redis/ask-redis.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
-import { registrationLifetimeMs, sessionLifetime } from './session.rules.ts';
+import { registrationLifetimeMs, type SessionAccount, sessionLifetime } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 
 /**
@@ -17,14 +17,11 @@ export class SessionCookies {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /**
-   * Opens a session under a new id, whatever the browser brought. With `after`, it counts as opened after that moment:
-   * the change of a password ends the sessions opened before it, by the clock of another machine.
-   */
-  async signIn(request: Request, response: Response, userId: string, after?: Date): Promise<void> {
+  /** Opens a session under a new id, whatever the browser brought. */
+  async signIn(request: Request, response: Response, account: SessionAccount): Promise<void> {
     const id = await askRedis(async () => {
       await this.endPresent(request);
-      return this.sessions.create(userId, request.headers['user-agent'] ?? '', after);
+      return this.sessions.create(account, request.headers['user-agent'] ?? '');
     });
     writeCookie(response, 'session', id, sessionLifetime.absoluteMs / 1000, this.env);
     this.clear(request, response, 'registration');

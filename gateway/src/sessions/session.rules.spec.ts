@@ -1,4 +1,4 @@
-import { parseSession, remainingMs } from './session.rules.ts';
+import { isEndedBy, ofNewestCredentials, parseSession, remainingMs } from './session.rules.ts';
 
 const day = 86_400_000;
 
@@ -17,6 +17,7 @@ test.each([
 test('only a whole session is one', () => {
   const session = {
     userId: '0198f0aa-0000-7000-8000-000000000001',
+    credentialsVersion: 3,
     createdAt: 1,
     lastSeenAt: 2,
     userAgent: '',
@@ -25,4 +26,20 @@ test('only a whole session is one', () => {
   for (const text of [null, '', '{', 'null', '{}', JSON.stringify({ ...session, userId: 'x' })]) {
     expect(parseSession(text)).toBeNull();
   }
+});
+
+test('a session is ended by a change after its credentials, by their version and not by the clock', () => {
+  const session = { createdAt: 10 * day, credentialsVersion: 2 };
+  expect(isEndedBy({ credentialsVersion: 3, at: new Date(0) }, session)).toBe(true);
+  expect(isEndedBy({ credentialsVersion: 2, at: new Date(20 * day) }, session)).toBe(false);
+  expect(isEndedBy({ at: new Date(10 * day) }, session)).toBe(true);
+  expect(isEndedBy({ at: new Date(9 * day) }, session)).toBe(false);
+});
+
+test('of one account, only sessions of the newest credentials are open', () => {
+  const open = [2, 1, 2].map((credentialsVersion) => ({
+    session: { userId: '', createdAt: 0, lastSeenAt: 0, userAgent: '', credentialsVersion },
+  }));
+  expect(ofNewestCredentials(open)).toEqual([open[0], open[2]]);
+  expect(ofNewestCredentials([])).toEqual([]);
 });

@@ -3,9 +3,14 @@ import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { type ChainableCommander, Redis } from 'ioredis';
 import {
+  isEndedBy,
+  maxSessions,
+  ofNewestCredentials,
   parseSession,
   registrationLifetimeMs,
   remainingMs,
+  type SessionAccount,
+  type SessionsEnd,
   type StoredSession,
   sessionLifetime,
   touchEveryMs,
@@ -22,11 +27,23 @@ export class SessionStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens a session and returns its id, for the cookie. It is never as old as `after`, whatever this clock says. */
-  async create(userId: string, userAgent: string, after?: Date): Promise<string> {
+  /** Throws while Redis can't be asked. */
+  async checkReachable(): Promise<void> {
+    await this.redis.ping();
+  }
+
+  /** Opens a session of an account with its credentials' version; returns its id, for the cookie. */
+  async create(account: SessionAccount, userAgent: string): Promise<string> {
+    const { userId, credentialsVersion } = account;
     const id = randomToken();
-    const now = Math.max(this.clock.now().getTime(), after ? after.getTime() + 1 : 0);
-    const session = { userId, createdAt: now, lastSeenAt: now, userAgent: userAgent.slice(0, 200) };
+    const now = this.clock.now().getTime();
+    const session: StoredSession = {
+      userId,
+      credentialsVersion,
+      createdAt: now,
+      lastSeenAt: now,
+      userAgent: userAgent.slice(0, 200),
+    };
     const key = sessionKey(id);
     await commit(
       this.redis
@@ -35,6 +52,8 @@ export class SessionStore {
         .sadd(accountKey(userId), key)
         .pexpire(accountKey(userId), sessionLifetime.absoluteMs),
     );
+    const open = await this.openOf(userId);
+    for (const { key: old } of open.slice(maxSessions)) await this.remove(old, userId);
     return id;
   }
 
@@ -52,17 +71,20 @@ export class SessionStore {
     return { key, session };
   }
 
-  /** The account's open sessions under their keys, the one last used first. */
+  /** The account's open sessions under their keys, the one last used first. Keys of what is over are forgotten. */
   async openOf(userId: string): Promise<Array<{ key: string; session: StoredSession }>> {
     const keys = await this.redis.smembers(accountKey(userId));
     const texts = keys.length > 0 ? await this.redis.mget(keys) : [];
     const now = this.clock.now().getTime();
-    return keys
-      .flatMap((key, index) => {
-        const session = parseSession(texts[index] ?? null);
-        return session && remainingMs(session, now) > 0 ? [{ key, session }] : [];
-      })
-      .sort((one, other) => other.session.lastSeenAt - one.session.lastSeenAt);
+    const open = keys.flatMap((key, index) => {
+      const session = parseSession(texts[index] ?? null);
+      return session && remainingMs(session, now) > 0 ? [{ key, session }] : [];
+    });
+    const present = ofNewestCredentials(open);
+    const kept = new Set(present.map(({ key }) => key));
+    const over = keys.filter((key) => !kept.has(key));
+    if (over.length > 0) await commit(this.redis.multi().del(over).srem(accountKey(userId), over));
+    return present.sort((one, other) => other.session.lastSeenAt - one.session.lastSeenAt);
   }
 
   /** Ends the session of a cookie. */
@@ -78,13 +100,12 @@ export class SessionStore {
   }
 
   /**
-   * Ends the account's sessions, and the registration that it came from. With `before`, a session opened after that
-   * moment stays: it was opened with the new password.
+   * Ends the account's sessions, and the registration that it came from. With `end`, a session opened after it stays.
    */
-  async endAll(userId: string, before?: Date): Promise<void> {
+  async endAll(userId: string, end?: SessionsEnd): Promise<void> {
     for (const key of await this.redis.smembers(accountKey(userId))) {
       const session = parseSession(await this.redis.get(key));
-      if (!session || !before || session.createdAt <= before.getTime()) await this.remove(key, userId);
+      if (!session || !end || isEndedBy(end, session)) await this.remove(key, userId);
     }
     const registration = await this.redis.getdel(registrantKey(userId));
     if (registration) await this.redis.del(registration);

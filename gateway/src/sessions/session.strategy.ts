@@ -1,13 +1,16 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-custom';
-import { type Caller, nobody } from '../calls/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 import { readCookie } from './cookies.ts';
+import type { SessionAccount } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 
 /** Finds out from the cookies who makes a request. Nobody is an answer, not a failure. */
@@ -31,10 +34,26 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     ]).catch((cause: unknown) => {
       throw temporarilyUnavailable(cause);
     });
-    if (!found) return { ...nobody, registrantId };
-    const { user } = await this.rpc.call(identityRpc.getUser, { userId: found.session.userId });
-    // Suspended a moment ago: the event that ends the session is still on its way.
-    const active = user && user.status !== 'suspended' ? user : null;
-    return { user: active, sessionKey: active ? found.key : null, registrantId, known: true };
+    const [user, registrant] = await Promise.all([
+      found && this.accountOf(found.session),
+      registrantId && this.accountOf({ userId: registrantId, credentialsVersion: firstCredentialsVersion }),
+    ]);
+    return {
+      user: user || null,
+      sessionKey: found && user ? found.key : null,
+      registrantId: registrant ? registrantId : null,
+      known: true,
+    };
+  }
+
+  /**
+   * The account that a session or a registration still opens, by the account as it is now: one that was suspended, or
+   * whose credentials changed, is opened by nothing of before. The events that end sessions only clear up after it.
+   */
+  private async accountOf(held: SessionAccount): Promise<SessionUser | null> {
+    const { user, credentialsVersion } = await this.rpc.call(identityRpc.getUser, { userId: held.userId });
+    return user && user.status !== 'suspended' && credentialsVersion === held.credentialsVersion
+      ? user
+      : null;
   }
 }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
@@ -15,14 +16,16 @@ const moment = '2025-07-25T12:00:00.000Z';
 /** Has the calls of one's own space, and those of moderation, answered from the world. */
 export function answerAccountCalls(
   services: FakeServices,
-  world: { accounts: SessionUser[] },
+  world: { accounts: SessionUser[]; credentials: Map<string, number> },
   password: string,
 ): void {
   const userOf = (userId: string) =>
     world.accounts.find(({ id }) => id === userId) ?? account({ id: userId });
-  services.answer(identityRpc.changePassword, ({ currentPassword }) => {
+  services.answer(identityRpc.changePassword, ({ userId, currentPassword }) => {
     if (currentPassword !== password) throw wrongPassword();
-    return { changedAt: new Date().toISOString() };
+    const credentialsVersion = (world.credentials.get(userId) ?? firstCredentialsVersion) + 1;
+    world.credentials.set(userId, credentialsVersion);
+    return { credentialsVersion };
   });
   services.answer(identityRpc.closeAccount, ({ password: given }) => {
     if (given !== password) throw wrongPassword();

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
@@ -21,6 +22,8 @@ const moment = '2025-07-25T12:00:00.000Z';
 /** What the fake services know; tests add to it. */
 export interface World {
   accounts: SessionUser[];
+  /** The version of an account's credentials, where they changed. */
+  credentials: Map<string, number>;
   creators: Entry[];
   /** Old slugs and where they lead. */
   moved: Map<string, string>;
@@ -32,19 +35,23 @@ const counts = <T>(value: T) =>
 
 /** Has every call that the gateway makes answered, plainly, from one small world. */
 export function populate(services: FakeServices): World {
-  const world: World = { accounts: [], creators: [], moved: new Map(), pictures: new Map() };
+  const world: World = {
+    accounts: [],
+    credentials: new Map(),
+    creators: [],
+    moved: new Map(),
+    pictures: new Map(),
+  };
   const userOf = (userId: string) => world.accounts.find(({ id }) => id === userId) ?? null;
   for (const service of rpcServices) {
     services.answer(healthRpc(service), () => ({ status: 'ok' as const, checks: {} }));
   }
 
-  services.answer(identityRpc.getUser, ({ userId }) => ({ user: userOf(userId) }));
-  services.answer(identityRpc.authenticate, ({ email, password: given }) => {
-    const user = world.accounts.find((one) => one.email === email);
-    if (!user) throw refusal(401, 'email_not_found', texts.emailNotFound);
-    if (given !== password) throw refusal(401, 'invalid_password', texts.passwordWrong);
-    return { user };
-  });
+  services.answer(identityRpc.getUser, ({ userId }) => ({
+    user: userOf(userId),
+    credentialsVersion: credentialsOf(world, userId),
+  }));
+  services.answer(identityRpc.authenticate, authenticateIn(world));
   const register = ({ email }: { email: string }) => {
     const user = account({ email, isEmailVerified: false, isProfileComplete: false, status: 'pending' });
     world.accounts.push(user);
@@ -59,6 +66,7 @@ export function populate(services: FakeServices): World {
   services.answer(identityRpc.checkPublicName, () => ({ exists: false }));
   services.answer(identityRpc.checkSlug, () => ({ exists: false }));
   services.answer(identityRpc.validateEmail, () => ({ message: 'Ton adresse est validée.' }));
+  services.answer(identityRpc.cancelEmailChange, () => ({ message: 'Le changement est annulé.' }));
   services.answer(identityRpc.resendValidation, () => ({ message: 'Le lien est renvoyé.' }));
   services.answer(identityRpc.requestPasswordReset, () => ({ message: 'Un lien est en route.' }));
   services.answer(identityRpc.resetPassword, () => ({ message: 'Mot de passe changé.' }));
@@ -85,11 +93,13 @@ export function populate(services: FakeServices): World {
     byPlatform: counts({ creators: 1, followers: 1, verified: 1 }),
   }));
   services.answer(creatorsRpc.list, list);
-  services.answer(creatorsRpc.publicPages, ({ offset, limit }) => ({
-    total: world.creators.length,
+  services.answer(creatorsRpc.publicPageParts, () => ({
+    parts: world.creators.slice(0, 1).map(({ createdAt }) => ({ upTo: null, updatedAt: createdAt })),
+  }));
+  services.answer(creatorsRpc.publicPages, ({ after }) => ({
     pages: world.creators
-      .slice(offset, offset + limit)
-      .map(({ slug, createdAt }) => ({ slug, updatedAt: createdAt })),
+      .filter(({ id }) => after === null || id > after)
+      .map(({ id, slug, createdAt }) => ({ id, slug, updatedAt: createdAt })),
   }));
   services.answer(creatorsRpc.bySlug, ({ slug }) => ({
     creator: world.creators.find((one) => one.slug === slug) ?? null,
@@ -143,6 +153,20 @@ export function populate(services: FakeServices): World {
   services.answer(platformSyncRpc.disconnect, () => ({}));
   services.answer(platformSyncRpc.mediaSource, ({ id }) => ({ url: world.pictures.get(id) ?? null }));
   return world;
+}
+
+/** Checks a password as identity does. */
+export const authenticateIn =
+  (world: World) =>
+  ({ email, password: given }: { email: string; password: string }) => {
+    const user = world.accounts.find((one) => one.email === email);
+    if (!user) throw refusal(401, 'email_not_found', texts.emailNotFound);
+    if (given !== password) throw refusal(401, 'invalid_password', texts.passwordWrong);
+    return { user, credentialsVersion: credentialsOf(world, user.id) };
+  };
+
+function credentialsOf(world: World, userId: string): number {
+  return world.credentials.get(userId) ?? firstCredentialsVersion;
 }
 
 export function refusal(statusCode: number, errorType: string, message: string): ProblemError {

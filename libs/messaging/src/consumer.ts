@@ -28,6 +28,7 @@ export class EventConsumer {
   private readonly logger = new Logger(EventConsumer.name);
   private readonly lanes: Lanes;
   private readonly loop: Loop;
+  private readonly stopping = new AbortController();
   private messages: ConsumerMessages | undefined;
   private consuming = false;
 
@@ -58,6 +59,7 @@ export class EventConsumer {
   /** Takes no further message; gives back what was received and not begun. */
   async stopIntake(): Promise<void> {
     const ended = this.loop.stop();
+    this.stopping.abort();
     this.messages?.stop();
     await ended;
   }
@@ -93,24 +95,21 @@ export class EventConsumer {
     this.messages = messages;
     if (this.loop.isStopping) messages.stop();
     this.consuming = true;
-    let outage = false;
     for await (const message of messages) {
-      if (!outage && !this.loop.isStopping) await this.lanes.waitForRoom();
-      if (outage || this.loop.isStopping) {
-        message.nak(this.loop.isStopping ? 0 : options.tuning.retryDelaysMs[0]);
+      const isSuspect = delivery.isSuspect(message);
+      if (!this.loop.isStopping) await (isSuspect ? this.lanes.waitUntilIdle() : this.lanes.waitForRoom());
+      if (this.loop.isStopping) {
+        message.nak(0);
         continue;
       }
       const held = delivery.hold(message);
-      void this.lanes.add(aggregateOf(message.subject), async () => {
-        const givenBack = outage || this.loop.isStopping;
-        const settled = givenBack ? delivery.giveBack(message) : await delivery.deliver(this.source, message);
+      const settled = this.lanes.add(aggregateOf(message.subject), async () => {
+        if (this.loop.isStopping) delivery.giveBack(message);
+        else await delivery.deliver(this.source, message, held, this.stopping.signal);
         held.release();
-        if (settled !== 'outage' || outage) return;
-        outage = true;
-        messages.stop();
       });
+      if (isSuspect) await settled;
     }
-    if (!this.loop.isStopping && !outage)
-      this.logger.warn(`Consumer of ${this.source} ended: its messages stopped`);
+    if (!this.loop.isStopping) this.logger.warn(`Consumer of ${this.source} ended: its messages stopped`);
   }
 }

@@ -43,7 +43,7 @@ export class DeadLetters {
 
   /**
    * Copies the message, content unchanged, with the reason beside it. Nothing is copied of a message that was
-   * erased from its stream meanwhile. Copying twice leaves one letter.
+   * erased from its stream meanwhile; a copy made while it was erased is taken back. Copying twice leaves one letter.
    */
   async bury(message: JsMsg, service: string, source: string, reason: string): Promise<void> {
     const { stream, streamSequence, deliveryCount } = message.info;
@@ -56,10 +56,12 @@ export class DeadLetters {
     about.set(header.stream, stream);
     about.set(header.sequence, String(streamSequence));
     about.set(header.deliveries, String(deliveryCount));
-    await this.jetstream.publish(`dead.${service}.${source}.${target}`, message.data, {
+    const letter = await this.jetstream.publish(`dead.${service}.${source}.${target}`, message.data, {
       msgID: `${service}:${stream}:${streamSequence}:${message.info.timestampNanos}`,
       headers: about,
     });
+    // Erasing goes through the stream first and the letters then: whichever of the two looks last sees what the other did.
+    if (!(await this.read(stream, streamSequence))) await this.discard({ sequence: letter.seq });
   }
 
   /** Lists the letters that match, oldest first. */

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventSource } from '@bottin/contracts/events/define-event.ts';
+import { backoff } from '@bottin/service-kit/loop.ts';
 import type { JsMsg } from '@nats-io/jetstream';
 import { Logger } from '@nestjs/common';
 import type { Binding, Subscription, Subscriptions } from './bindings.ts';
@@ -10,12 +12,21 @@ import { Failures } from './failures.ts';
 import { ONLY_FOR_HEADER } from './headers.ts';
 import type { Inbox } from './inbox.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
+import { isOutage } from './outages.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
-/** How often a message may extend its acknowledgement: after that it is given to someone else. */
+/** How often a running handler may extend its message's acknowledgement: after that it is given to someone else. */
 const MAX_EXTENSIONS = 30;
 
-export type Settlement = 'done' | 'retry' | 'outage';
+/** `outage`: nothing was applied, and nothing speaks against the message. */
+type Settlement = 'done' | 'retry' | 'outage';
+
+/** A message that the server leaves to this process. */
+export interface Held {
+  /** Begins the time anew for which its handler may run. */
+  renew: () => void;
+  release: () => void;
+}
 
 export interface DeliveryParts {
   options: ResolvedMessagingOptions;
@@ -25,7 +36,7 @@ export interface DeliveryParts {
   counters: Counters;
 }
 
-/** Settles one message: applied, ignored, put off, or buried. Never throws. */
+/** Settles one message: applied, ignored, put off, or buried; while what it needs is away, waits with it. Never throws. */
 export class Delivery {
   private readonly logger = new Logger(Delivery.name);
   private readonly failures = new Failures();
@@ -39,30 +50,45 @@ export class Delivery {
     for (const handler of handlers) await handler.checkReachable?.();
   }
 
-  async deliver(source: EventSource, message: JsMsg): Promise<Settlement> {
+  /** Resolves once the message is settled. With `stop` one that waits for the end of an outage is given back. */
+  async deliver(source: EventSource, message: JsMsg, held: Held, stop: AbortSignal): Promise<void> {
     try {
-      return await this.settle(source, message);
+      while ((await this.settle(source, message)) === 'outage') {
+        if (await this.waitOut(held, stop)) continue;
+        this.giveBack(message);
+        return;
+      }
     } catch (error) {
       // What settles a message failed itself, the dead letter's publication say: the message comes back.
       this.logger.error(`Not settled: ${message.subject}`, error instanceof Error ? error.stack : undefined);
-      return this.giveBack(message);
+      this.giveBack(message);
     }
   }
 
+  /**
+   * Whether a message has been delivered so often that it may be what its processes died of. It is handled alone, so that its like
+   * doesn't take others with it.
+   */
+  isSuspect({ info }: JsMsg): boolean {
+    return info.deliveryCount > this.parts.options.tuning.maxDeliveries / 2;
+  }
+
   /** Keeps the server from giving the message to someone else while it waits its turn here and is handled. */
-  hold(message: JsMsg): { release: () => void } {
+  hold(message: JsMsg): Held {
     let extensions = 0;
     const timer = setInterval(() => {
       if (extensions < MAX_EXTENSIONS) message.working();
       extensions += 1;
     }, this.parts.options.tuning.ackWaitMs / 3);
-    return { release: () => clearInterval(timer) };
+    const renew = () => {
+      extensions = 0;
+    };
+    return { renew, release: () => clearInterval(timer) };
   }
 
   /** Has a message that wasn't begun delivered again, here or elsewhere. */
-  giveBack(message: JsMsg): Settlement {
+  giveBack(message: JsMsg): void {
     message.nak(this.parts.options.tuning.retryDelaysMs[0] ?? 0);
-    return 'retry';
   }
 
   private async settle(source: EventSource, message: JsMsg): Promise<Settlement> {
@@ -72,6 +98,14 @@ export class Delivery {
     if (!subscription || (onlyFor && onlyFor !== options.service)) {
       message.ack();
       return 'done';
+    }
+    const { deliveryCount } = message.info;
+    if (deliveryCount > options.tuning.maxDeliveries) {
+      return this.bury(
+        source,
+        message,
+        `delivered ${deliveryCount} times, and no process came to an end with it`,
+      );
     }
     try {
       await this.apply(source, message, subscription);
@@ -106,14 +140,9 @@ export class Delivery {
   private async putOff(source: EventSource, message: JsMsg, error: unknown): Promise<Settlement> {
     const delays = this.parts.options.tuning.retryDelaysMs;
     const reason = reasonOf(error);
-    const reachable = await this.checkReachable().then(
-      () => true,
-      () => false,
-    );
-    if (!reachable) {
+    if (isOutage(error) || !(await this.isReachable())) {
       this.logger.warn(`${message.subject} waits for what its handlers need: ${reason}`);
       this.parts.counters.retries += 1;
-      this.giveBack(message);
       return 'outage';
     }
     const failures = this.failures.add(keyOf(message));
@@ -122,6 +151,26 @@ export class Delivery {
     this.logger.warn(`Attempt ${failures} of ${message.subject} failed: ${reason}`);
     message.nak(delays[failures - 1] ?? 0);
     return 'retry';
+  }
+
+  /** Waits until what the handlers write to answers again, however long that is; false when the process stops meanwhile. */
+  private async waitOut(held: Held, stop: AbortSignal): Promise<boolean> {
+    const { retryDelaysMs, outageWaitMs } = this.parts.options.tuning;
+    for (let looks = 1; !stop.aborted; looks += 1) {
+      held.renew();
+      await sleep(backoff(looks, retryDelaysMs[0] ?? 0, outageWaitMs), undefined, { signal: stop }).catch(
+        () => undefined,
+      );
+      if (!stop.aborted && (await this.isReachable())) return true;
+    }
+    return false;
+  }
+
+  private isReachable(): Promise<boolean> {
+    return this.checkReachable().then(
+      () => true,
+      () => false,
+    );
   }
 
   private async bury(source: EventSource, message: JsMsg, reason: string): Promise<Settlement> {

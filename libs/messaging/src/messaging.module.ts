@@ -1,4 +1,5 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { ContractChecks } from '@bottin/service-kit/contract-checks.ts';
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
 import { IntakeRegistry } from '@bottin/service-kit/intake.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
@@ -8,6 +9,8 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
+import { Announcer, announcerOn } from './announcer.ts';
+import { ChangeListener } from './change-listener.ts';
 import { connectNats, NATS_CONNECTION } from './connection.ts';
 import { Counters } from './counters.ts';
 import { DeadLetters } from './dead-letters.ts';
@@ -24,16 +27,23 @@ const JETSTREAM_MANAGER = Symbol('JETSTREAM_MANAGER');
 
 /**
  * Messaging for one service: `Outbox` (when it publishes), `RpcClient`, `Erasure`, `MessagingStatus`,
- * `MessagingRuntime` and the NATS connection are injectable everywhere; the application's providers
+ * `MessagingRuntime`, `Announcer`, `ChangeListener` and the NATS connection are injectable everywhere; the application's providers
  * marked with `@HandlesEvent` are called. Its checks and numbers stand among the service's own, and a shutdown stops its intake first.
  */
 @Module({})
 export class MessagingModule {
-  constructor(runtime: MessagingRuntime, health: HealthRegistry, metrics: Metrics, intake: IntakeRegistry) {
+  constructor(
+    runtime: MessagingRuntime,
+    announcer: Announcer,
+    listener: ChangeListener,
+    health: HealthRegistry,
+    metrics: Metrics,
+    intake: IntakeRegistry,
+  ) {
     for (const { name, check, required } of runtime.status.indicators()) {
       health.register(name, check, { required });
     }
-    metrics.addSource(runtime.status);
+    for (const source of [runtime.status, announcer, listener]) metrics.addSource(source);
     intake.register(() => runtime.stopIntake());
   }
 
@@ -74,6 +84,17 @@ export class MessagingModule {
           }),
       },
       {
+        provide: Announcer,
+        inject: [NATS_CONNECTION],
+        useFactory: (connection: NatsConnection) => announcerOn(connection, resolved.service),
+      },
+      {
+        provide: ChangeListener,
+        inject: [NATS_CONNECTION],
+        useFactory: (connection: NatsConnection) =>
+          new ChangeListener({ connection, kinds: resolved.hears ?? [] }),
+      },
+      {
         provide: MessagingRuntime,
         inject: [
           NATS_CONNECTION,
@@ -83,6 +104,8 @@ export class MessagingModule {
           Erasure,
           DiscoveryService,
           Clock,
+          Announcer,
+          ChangeListener,
           ...database,
         ],
         useFactory: (
@@ -93,6 +116,8 @@ export class MessagingModule {
           erasure: Erasure,
           discovery: DiscoveryService,
           clock: Clock,
+          announcer: Announcer,
+          listener: ChangeListener,
           dataSource?: DataSource,
         ) =>
           new MessagingRuntime({
@@ -104,6 +129,8 @@ export class MessagingModule {
             deadLetters,
             erasure,
             discovery,
+            announcer,
+            listener,
             dataSource,
             outbox: publishes && dataSource ? new OutboxStore(dataSource) : undefined,
           }),
@@ -116,15 +143,25 @@ export class MessagingModule {
       RpcClient,
       {
         provide: TRANSPORT,
-        inject: [NATS_CONNECTION],
-        useFactory: (connection: NatsConnection) => new RpcServer({ connection, service: resolved.service }),
+        inject: [NATS_CONNECTION, ContractChecks],
+        useFactory: (connection: NatsConnection, contracts: ContractChecks) =>
+          new RpcServer({ connection, service: resolved.service, contracts }),
       },
     ];
     if (publishes) {
       const useFactory = (clock: Clock) => new Outbox(publishes, clock);
       providers.push({ provide: Outbox, inject: [Clock], useFactory });
     }
-    const exported = [NATS_CONNECTION, Erasure, MessagingRuntime, MessagingStatus, RpcClient, TRANSPORT];
+    const exported = [
+      NATS_CONNECTION,
+      Announcer,
+      ChangeListener,
+      Erasure,
+      MessagingRuntime,
+      MessagingStatus,
+      RpcClient,
+      TRANSPORT,
+    ];
     return {
       module: MessagingModule,
       global: true,

@@ -1,3 +1,4 @@
+import type { AnswerKind } from '@bottin/contracts/changes/answer-kinds.ts';
 import type { EventSource } from '@bottin/contracts/events/define-event.ts';
 
 const SECOND = 1_000;
@@ -18,6 +19,13 @@ export interface MessagingTuning {
   concurrency: number;
   /** Messages held at once: running, or waiting behind another of their aggregate. */
   maxInFlight: number;
+  /** While what handlers write to is away: the longest wait between two looks. */
+  outageWaitMs: number;
+  /**
+   * A message delivered more often than that ended no delivery by itself: its process died of it, time and again. Past the tries, the
+   * shutdowns of many releases, and nothing else: an outage is waited for within one delivery.
+   */
+  maxDeliveries: number;
   /** How long the server waits for an acknowledgement, so the delay of what a dead process held; running handlers extend it. */
   ackWaitMs: number;
   /** How often the relay looks at the outbox although nothing woke it. */
@@ -34,6 +42,8 @@ export const defaultTuning: MessagingTuning = {
   retryDelaysMs: [1 * SECOND, 5 * SECOND, 30 * SECOND, 120 * SECOND, 600 * SECOND],
   concurrency: 5,
   maxInFlight: 64,
+  outageWaitMs: 5 * SECOND,
+  maxDeliveries: 30,
   ackWaitMs: 10 * SECOND,
   pollMs: 1 * SECOND,
   publishTimeoutMs: 5 * SECOND,
@@ -53,6 +63,8 @@ export interface MessagingOptions {
   publishes?: EventSource;
   /** Where applied events are remembered; `none` asks handlers to be idempotent by themselves. */
   inbox: 'postgres' | 'none';
+  /** The kinds of answers that this service keeps some of: it hears of their changes. */
+  hears?: readonly AnswerKind[];
   tuning?: Partial<MessagingTuning>;
 }
 

@@ -1,6 +1,13 @@
 import { type Problem, ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
 import type { RpcDefinition, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
-import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { ContractChecks } from '@bottin/service-kit/contract-checks.ts';
+import {
+  headers,
+  type Msg,
+  type MsgHdrs,
+  type NatsConnection,
+  type Subscription,
+} from '@nats-io/transport-node';
 import { applyDecorators, Catch, type ExceptionFilter, UseFilters } from '@nestjs/common';
 import {
   BaseRpcContext,
@@ -11,7 +18,8 @@ import {
 } from '@nestjs/microservices';
 import type { z } from 'zod';
 import { crashPoint } from './crash-points.ts';
-import { contextOf, internalProblem, type Reply } from './rpc-wire.ts';
+import { ReadyAnswer } from './ready-answer.ts';
+import { contextOf, internalProblem, type Reply, replyAround } from './rpc-wire.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
 /** Lets errors through as they are: Nest's own filter would turn them into « Internal server error ». */
@@ -24,9 +32,13 @@ class RethrowFilter implements ExceptionFilter {
 
 type RpcMethod<Definition extends RpcDefinition> = (
   input: RpcParsedInput<Definition>,
-) => Promise<z.input<Definition['output']>> | z.input<Definition['output']>;
+) => Promise<Answer<Definition>> | Answer<Definition>;
 
-/** Makes a controller method answer one call. Its one argument is the parsed input. */
+type Answer<Definition extends RpcDefinition> =
+  | z.input<Definition['output']>
+  | ReadyAnswer<z.input<Definition['output']>>;
+
+/** Makes a controller method answer one call. Its one argument is the parsed input; it returns the value, or its JSON. */
 export function Rpc<Definition extends RpcDefinition>(
   definition: Definition,
 ): <Method extends RpcMethod<Definition>>(
@@ -46,8 +58,18 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
-  constructor(private readonly options: { connection: NatsConnection; service: string }) {
+  private readonly contracts: ContractChecks;
+
+  /** Without `contracts` every {@link ReadyAnswer} is held against its contract. */
+  constructor(
+    private readonly options: {
+      connection: NatsConnection;
+      service: string;
+      contracts?: ContractChecks | undefined;
+    },
+  ) {
     super();
+    this.contracts = options.contracts ?? new ContractChecks(1);
   }
 
   listen(callback: (error?: unknown) => void): void {
@@ -122,12 +144,18 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  private async call(definition: RpcDefinition, handler: MessageHandler, message: Msg): Promise<Reply> {
+  private async call(
+    definition: RpcDefinition,
+    handler: MessageHandler,
+    message: Msg,
+  ): Promise<Reply | ReadyAnswer<unknown>> {
     const input = definition.input.safeParse(readInput(message));
     if (!input.success) throw validationProblem(input.error);
     const context = new BaseRpcContext([message.subject]);
     const value = await this.lastValueOf(handler(input.data, context));
-    return { value: definition.output.parse(value) };
+    if (!(value instanceof ReadyAnswer)) return { value: definition.output.parse(value) };
+    if (this.contracts.isDue()) this.contracts.check(definition.output, value.json, definition.subject);
+    return value;
   }
 
   /** The last value of a promise or an observable: Nest returns either. */
@@ -153,14 +181,22 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     return internalProblem();
   }
 
-  private respond(definition: RpcDefinition, message: Msg, reply: Reply): void {
+  private respond(definition: RpcDefinition, message: Msg, reply: Reply | ReadyAnswer<unknown>): void {
     try {
-      message.respond(JSON.stringify(reply));
+      if (reply instanceof ReadyAnswer)
+        message.respond(replyAround(reply.json), { headers: headersOf(reply) });
+      else message.respond(JSON.stringify(reply));
     } catch (error) {
       this.logger.error(`The answer of ${definition.subject} can't be sent: ${error}`);
       message.respond(JSON.stringify({ problem: internalProblem() }));
     }
   }
+}
+
+function headersOf({ headers: given }: ReadyAnswer<unknown>): MsgHdrs {
+  const result = headers();
+  for (const [name, value] of Object.entries(given)) result.set(name, value);
+  return result;
 }
 
 function readInput(message: Msg): unknown {

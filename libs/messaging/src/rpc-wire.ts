@@ -13,6 +13,25 @@ export const replySchema = z.union([
 
 export type Reply = z.infer<typeof replySchema>;
 
+const VALUE_BEFORE = '{"value":';
+const VALUE_AFTER = '}';
+
+/** A reply around a value that is JSON text already; the same bytes as of a value of the service. */
+export function replyAround(json: string): string {
+  return VALUE_BEFORE + json + VALUE_AFTER;
+}
+
+/** The JSON text of a reply's value, unparsed, on memory of its own; null for a problem or anything else. */
+export function valueInside(reply: Uint8Array): Buffer | null {
+  const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength);
+  const end = bytes.length - VALUE_AFTER.length;
+  if (end <= VALUE_BEFORE.length) return null;
+  if (bytes.toString('latin1', 0, VALUE_BEFORE.length) !== VALUE_BEFORE) return null;
+  if (bytes.toString('latin1', end) !== VALUE_AFTER) return null;
+  // A copy: the message is a piece of a larger buffer, which whoever keeps the answer would keep too.
+  return Buffer.from(bytes.subarray(VALUE_BEFORE.length, end));
+}
+
 /** The headers of a request: which request and trace it belongs to. */
 export function requestHeaders(): MsgHdrs {
   const result = headers();

@@ -9,7 +9,9 @@ import type {
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { DataSource } from 'typeorm';
+import type { Announcer } from './announcer.ts';
 import { Subscriptions } from './bindings.ts';
+import type { ChangeListener } from './change-listener.ts';
 import { EventConsumer } from './consumer.ts';
 import type { Counters } from './counters.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -34,6 +36,8 @@ export interface RuntimeParts {
   deadLetters: DeadLetters;
   erasure: Erasure;
   discovery: DiscoveryService;
+  announcer: Announcer;
+  listener: ChangeListener;
   dataSource?: DataSource | undefined;
   outbox?: OutboxStore | undefined;
 }
@@ -62,6 +66,8 @@ export class MessagingRuntime
     }
     this.startRelay();
     this.startHousekeeping();
+    this.parts.announcer.start();
+    this.parts.listener.start();
   }
 
   /** Phase one of the shutdown: no further event is taken in. */
@@ -83,6 +89,7 @@ export class MessagingRuntime
 
   /** After Nest has closed the RPC server, whose replies go over this connection. */
   async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.parts.announcer.stop(), this.parts.listener.stop()]);
     if (!this.parts.connection.isClosed()) await this.parts.connection.drain();
   }
 

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@bottin/testing/wait.ts';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { DataSource } from 'typeorm';
+import { DeadLetters } from '../src/dead-letters.ts';
 import { defaultTuning } from '../src/options.ts';
 import { deleteExpired } from '../src/retention.ts';
+import { MessagingStatus } from '../src/status.ts';
 import { behaviour, ConsumerSuite, KeepsEach, KeepsLatest } from './support/consumers.ts';
 import { closed, envelopeOf, noted } from './support/events.ts';
 
@@ -118,6 +121,122 @@ describe('a durable consumer', () => {
     const numbers = await suite.numbersWhenIdle(app);
     expect(await suite.notes(event.aggregateId)).toEqual(['x']);
     expect(numbers.messaging_dead_letters_total).toBe(0);
+  });
+
+  it('waits for a database that only reads, for longer than all tries take', async () => {
+    const app = await suite.consumer(KeepsLatest);
+    const operator = await new DataSource({ type: 'postgres', url: suite.database.url }).initialize();
+    const name = new URL(suite.database.url).pathname.slice(1);
+    const readOnly = async (value: 'on' | 'off') => {
+      await operator.query('SET default_transaction_read_only = off');
+      await operator.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`);
+      // Open connections keep the setting that they began with.
+      await operator.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+        [name],
+      );
+    };
+    await readOnly('on');
+    const event = envelopeOf(noted);
+    await suite.broker.publish(noted, event);
+    const retries = async () => (await app.get(MessagingStatus).collect()).messaging_retries_total ?? 0;
+    await eventually(async () => (await retries()) > 0);
+    const since = Date.now();
+    await eventually(() => Date.now() - since > 2_000);
+    expect(await suite.letters()).toEqual([]);
+    await readOnly('off');
+    await operator.destroy();
+    const numbers = await suite.numbersWhenIdle(app);
+    expect(await suite.notes(event.aggregateId)).toEqual(['x']);
+    expect(numbers.messaging_dead_letters_total).toBe(0);
+  });
+
+  it('waits for what a store refuses for now although it answers, and goes on with others meanwhile', async () => {
+    const app = await suite.consumer(KeepsLatest);
+    let full = 8;
+    const [refused, other] = [envelopeOf(noted), envelopeOf(noted)];
+    behaviour.before = async (event) => {
+      if (event.aggregateId !== refused.aggregateId || full === 0) return;
+      full -= 1;
+      throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+    };
+    for (const event of [refused, other]) await suite.broker.publish(noted, event);
+    await eventually(async () => (await suite.notes(other.aggregateId)).length === 1);
+    const numbers = await suite.numbersWhenIdle(app);
+    expect(full).toBe(0);
+    expect(await suite.notes(refused.aggregateId)).toEqual(['x']);
+    expect(numbers.messaging_dead_letters_total).toBe(0);
+  });
+
+  it('gives a message that waits for the end of an outage back when it stops', async () => {
+    const app = await suite.consumer(KeepsLatest);
+    behaviour.before = async () => {
+      throw Object.assign(new Error('disk full'), { code: '53100' });
+    };
+    const event = envelopeOf(noted);
+    await suite.broker.publish(noted, event);
+    await eventually(
+      async () => ((await app.get(MessagingStatus).collect()).messaging_retries_total ?? 0) > 0,
+    );
+    await app.close();
+    behaviour.before = async () => {};
+    const next = await suite.consumer(KeepsLatest);
+    await suite.numbersWhenIdle(next);
+    expect(await suite.notes(event.aggregateId)).toEqual(['x']);
+  });
+
+  it('buries unopened what its processes die of, and goes on with the others', async () => {
+    let opened = 0;
+    behaviour.before = async () => {
+      opened += 1;
+    };
+    const killer = envelopeOf(noted);
+    await suite.broker.publish(noted, killer);
+    await suite.broker.manager.consumers.add('IDENTITY', {
+      durable_name: 'creators',
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(50),
+      max_deliver: -1,
+      max_ack_pending: 1_000,
+    });
+    const durable = await suite.broker.jetstream.consumers.get('IDENTITY', 'creators');
+    // Taken, and never heard of again: what a process leaves that is killed by it.
+    for (let deaths = 0; deaths < 4; deaths += 1)
+      expect(await durable.next({ expires: 5_000 })).not.toBeNull();
+    const innocent = envelopeOf(noted);
+    await suite.broker.publish(noted, innocent);
+    const app = await suite.tunedConsumer({ maxDeliveries: 4 }, KeepsLatest);
+    const numbers = await suite.numbersWhenIdle(app);
+    expect(numbers.messaging_dead_letters_total).toBe(1);
+    expect(await suite.letters()).toMatchObject([
+      { aggregateId: killer.aggregateId, reason: expect.stringMatching(/^delivered 5 times/) },
+    ]);
+    expect(opened).toBe(1);
+    expect(await suite.notes(innocent.aggregateId)).toEqual(['x']);
+  });
+
+  it('leaves no dead letter of what was erased while it was copied', async () => {
+    const event = envelopeOf(noted);
+    await suite.broker.publish(noted, event);
+    await suite.broker.manager.consumers.add('IDENTITY', {
+      durable_name: 'creators',
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: nanos(defaultTuning.ackWaitMs),
+    });
+    const { jetstream, manager } = suite.broker;
+    const message = await (await jetstream.consumers.get('IDENTITY', 'creators')).next({ expires: 5_000 });
+    if (!message) throw new Error('no message');
+    // The erasure has gone through stream and letters by the time the copy arrives.
+    const late = Object.assign(Object.create(jetstream), {
+      publish: async (...args: Parameters<typeof jetstream.publish>) => {
+        await manager.streams.deleteMessage('IDENTITY', message.info.streamSequence, true);
+        return jetstream.publish(...args);
+      },
+    });
+    await new DeadLetters(late, manager).bury(message, 'creators', 'identity', 'broken');
+    expect(await suite.letters()).toEqual([]);
   });
 
   it('goes on with other events while more than a thousand wait for their next try', async () => {

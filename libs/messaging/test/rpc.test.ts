@@ -4,6 +4,7 @@ import { requestContext } from '@bottin/service-kit/context.ts';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
+import { ReadyAnswer } from '../src/ready-answer.ts';
 import { RpcClient } from '../src/rpc-client.ts';
 import { Rpc, RpcServer } from '../src/rpc-server.ts';
 import { type Broker, startBroker } from './support/broker.ts';
@@ -31,6 +32,14 @@ const wrong = defineRpc({
 const huge = defineRpc({ service: 'creators', name: 'huge', input: z.object({}), output: z.string() });
 const slow = defineRpc({ service: 'creators', name: 'slow', input: z.object({}), output: z.string() });
 const absent = defineRpc({ service: 'feed', name: 'absent', input: z.object({}), output: z.object({}) });
+
+const itemList = z.object({ items: z.array(z.string()) });
+const ready = defineRpc({
+  service: 'creators',
+  name: 'ready',
+  input: z.object({ json: z.string() }),
+  output: itemList,
+});
 
 const gate = { open: () => {}, opened: Promise.resolve(), entered: () => {} };
 
@@ -72,6 +81,11 @@ class Answers {
   @Rpc(huge)
   huge(): Promise<string> {
     return Promise.resolve('x'.repeat(2_000_000));
+  }
+
+  @Rpc(ready)
+  ready({ json }: z.output<typeof ready.input>) {
+    return new ReadyAnswer<z.input<typeof itemList>>(json, { 'x-generation': '7' });
   }
 
   @Rpc(slow)
@@ -162,6 +176,42 @@ describe('a call between services', () => {
       message: 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.',
     });
     expect(JSON.stringify(problem)).not.toContain('secret');
+  });
+
+  it("passes a ready answer's bytes on as they are, with its headers", async () => {
+    const json = '{ "items": ["é", "}"] }';
+    const answer = await client.callForBytes(ready, { json });
+    expect(answer.body.toString()).toBe(json);
+    expect([answer.header('x-generation'), answer.header('x-other')]).toEqual(['7', '']);
+    expect(await client.call(ready, { json })).toEqual({ items: ['é', '}'] });
+  });
+
+  it("gives any answer's bytes, and the service's problem as ever", async () => {
+    const { body } = await client.callForBytes(double, { n: 4 });
+    expect(JSON.parse(body.toString())).toMatchObject({ n: 8, step: 1 });
+    expect(body.toString()).not.toContain('never sent');
+    expect(await problemOf(client.callForBytes(refuse, {}))).toMatchObject({ errorType: 'name_taken' });
+    expect(await problemOf(client.callForBytes(absent, {}))).toMatchObject({ statusCode: 503 });
+  });
+
+  it.each(['{"items":[1]}', '{"items":[],"email":"a@b.ca"}', '{"items":['])(
+    'sends no ready answer that breaks its contract: %s',
+    async (json) => {
+      const problem = await problemOf(client.callForBytes(ready, { json }));
+      expect(problem).toMatchObject({ statusCode: 500, errorType: 'internal_error' });
+    },
+  );
+
+  it('takes no answer that breaks its contract for bytes', async () => {
+    const subscription = broker.connection.subscribe(absent.subject, {
+      callback: (_, message) => void message.respond('{"value":{"secret":1}}'),
+    });
+    expect(await problemOf(client.callForBytes(absent, {}))).toMatchObject({
+      statusCode: 502,
+      errorType: 'service_invalid_answer',
+    });
+    subscription.unsubscribe();
+    await broker.connection.flush();
   });
 
   it('says 502 of an answer that is not a reply', async () => {

@@ -3,6 +3,13 @@ import { z } from 'zod';
 
 const nonceBytes = 12;
 const tagBytes = 16;
+const keyIdForm = /^[\w-]+$/;
+
+/** The key that a text names isn't among the settings: someone took it out too early, and can put it back. */
+export class MissingKeyError extends Error {}
+
+/** The text was altered, cut, or belongs to something else: nothing opens it any more. */
+export class UnreadableSecretError extends Error {}
 
 /**
  * AES-256-GCM under named keys. The first key encrypts; all of them decrypt, so a key is rotated by putting
@@ -16,7 +23,7 @@ export class KeyRing {
     const [current] = keys.keys();
     if (current === undefined) throw new Error('A key ring needs at least one key');
     for (const [id, key] of keys) {
-      if (!/^[\w-]+$/.test(id) || key.length !== 32) throw new Error(`Key ${id} must be 32 bytes`);
+      if (!keyIdForm.test(id) || key.length !== 32) throw new Error(`Key ${id} must be 32 bytes`);
     }
     this.#keys = new Map(keys);
     this.#current = current;
@@ -46,18 +53,26 @@ export class KeyRing {
     return `${this.#current}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   }
 
-  /** Throws when the key is unknown, or the text was altered or belongs to another `binding`. */
+  /**
+   * @throws MissingKeyError when the key isn't in the ring
+   * @throws UnreadableSecretError when the text was altered or belongs to another `binding`
+   */
   decrypt(ciphertext: string, binding = ''): string {
     const [id = '', body = ''] = ciphertext.split('.');
+    if (!keyIdForm.test(id) || body === '') throw new UnreadableSecretError('not in the form of a secret');
+    const key = this.#key(id);
     const bytes = Buffer.from(body, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.#key(id), bytes.subarray(0, nonceBytes), {
-      authTagLength: tagBytes,
-    })
-      .setAAD(Buffer.from(binding))
-      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
-      'utf8',
-    );
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      })
+        .setAAD(Buffer.from(binding))
+        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      const opened = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()];
+      return Buffer.concat(opened).toString('utf8');
+    } catch (cause) {
+      throw new UnreadableSecretError(`not what key ${id} sealed`, { cause });
+    }
   }
 
   /** Whether the text was encrypted under a key that is no longer the first, and should be encrypted again. */
@@ -67,7 +82,7 @@ export class KeyRing {
 
   #key(id: string): Buffer {
     const key = this.#keys.get(id);
-    if (!key) throw new Error(`Unknown encryption key ${id}`);
+    if (!key) throw new MissingKeyError(`Unknown encryption key ${id}`);
     return key;
   }
 }

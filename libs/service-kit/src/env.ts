@@ -68,6 +68,8 @@ export const commonEnv = z.object({
   /** Where /healthz, /readyz and /metrics answer. */
   HTTP_PORT: port.default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
+  /** In production one in so many answers that travel as bytes is held against its contract. */
+  CONTRACT_CHECK_EVERY: z.coerce.number().int().min(1, 'must be at least 1').default(1_000),
 });
 
 /** For a service with a PostgreSQL database. */

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
-import { httpContext, publicHealth } from './http-context.ts';
+import { enterRequest, httpContext, publicHealth } from './http-context.ts';
+import { type FrontKit, frontKit, type HttpFront } from './http-front.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
 
@@ -24,6 +25,8 @@ export interface HttpAppOptions extends AppOptions {
   publicPort: number;
   /** Middleware that runs with the request's ids, before bodies are parsed (security headers, proxies…). */
   configure?: (app: NestExpressApplication) => void | Promise<void>;
+  /** Made once the application is there; answers what it knows before express sees it. */
+  front?: (app: NestExpressApplication, kit: FrontKit) => HttpFront;
   /** Largest JSON body; `100kb` by default. */
   bodyLimit?: string;
 }
@@ -38,23 +41,23 @@ export interface RunningHttpApp extends RunningService<NestExpressApplication> {
  * problem answers and shutdown. Signals and probes work as in `startService`.
  */
 export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttpApp> {
+  const adapter = new KitExpressAdapter();
   const running = await run<NestExpressApplication>(options, {
     create: async (kit) => {
-      const app = await NestFactory.create<NestExpressApplication>(
-        rootModule(kit, options.module),
-        new KitExpressAdapter(),
-        {
-          logger: kit.logger,
-          abortOnError: false,
-          bodyParser: false,
-        },
-      );
+      const enter = enterRequest(kit.metrics, kit.pino);
+      const app = await NestFactory.create<NestExpressApplication>(rootModule(kit, options.module), adapter, {
+        logger: kit.logger,
+        abortOnError: false,
+        bodyParser: false,
+      });
       app.disable('x-powered-by');
       app.use(publicHealth(kit.health));
-      app.use(httpContext(kit.metrics, kit.pino));
+      app.use(httpContext(enter));
       await options.configure?.(app);
       app.useBodyParser('json', { limit: options.bodyLimit ?? '100kb' });
       app.useGlobalFilters(new ProblemFilter());
+      const goOn: FrontKit['goOn'] = (request, response) => adapter.getInstance()(request, response);
+      adapter.front = options.front?.(app, frontKit(kit.metrics, enter, goOn));
       return app;
     },
     listen: async (app) => {
@@ -71,13 +74,18 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
  * told before Nest makes its router, and the server's limits before it listens.
  */
 class KitExpressAdapter extends ExpressAdapter {
+  front: HttpFront | undefined;
+
   constructor() {
     super(express().enable('case sensitive routing'));
   }
 
   override initHttpServer(): void {
     const limits = { maxHeaderSize: longestHead, keepAliveTimeout: keepAliveMs };
-    this.setHttpServer(createServer(limits, this.getInstance()));
+    const express = this.getInstance();
+    this.setHttpServer(
+      createServer(limits, (request, response) => (this.front ?? express)(request, response)),
+    );
   }
 }
 

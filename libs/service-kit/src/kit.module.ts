@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock, SystemClock } from './clock.ts';
+import { ContractChecks, contractChecks } from './contract-checks.ts';
+import type { CommonEnv } from './env.ts';
 import { HealthRegistry } from './health.ts';
 import { IntakeRegistry } from './intake.ts';
 import { createPino, KitLogger } from './logger.ts';
@@ -14,19 +16,26 @@ export interface Kit {
   health: HealthRegistry;
   intake: IntakeRegistry;
   metrics: Metrics;
+  contracts: ContractChecks;
   clock: Clock;
 }
 
 /** The pieces of one service; a test passes its own clock. */
-export function createKit(options: { name: string; logLevel: string; clock?: Clock | undefined }): Kit {
-  const pino = createPino({ name: options.name, level: options.logLevel });
+export function createKit(options: {
+  name: string;
+  env: Pick<CommonEnv, 'LOG_LEVEL' | 'NODE_ENV' | 'CONTRACT_CHECK_EVERY'>;
+  clock?: Clock | undefined;
+}): Kit {
+  const pino = createPino({ name: options.name, level: options.env.LOG_LEVEL });
+  const metrics = new Metrics(options.name);
   return {
     name: options.name,
     pino,
     logger: new KitLogger(pino),
     health: new HealthRegistry(),
     intake: new IntakeRegistry(),
-    metrics: new Metrics(options.name),
+    metrics,
+    contracts: contractChecks(options.env, metrics),
     clock: options.clock ?? new SystemClock(),
   };
 }
@@ -34,12 +43,13 @@ export function createKit(options: { name: string; logLevel: string; clock?: Clo
 @Module({})
 class KitModule {}
 
-/** Injectable everywhere in a service: `HealthRegistry`, `IntakeRegistry`, `Metrics`, `Clock` and `KitLogger`. */
+/** Injectable everywhere in a service: `HealthRegistry`, `IntakeRegistry`, `Metrics`, `ContractChecks`, `Clock` and `KitLogger`. */
 export function kitModule(kit: Kit): DynamicModule {
   const providers = [
     { provide: HealthRegistry, useValue: kit.health },
     { provide: IntakeRegistry, useValue: kit.intake },
     { provide: Metrics, useValue: kit.metrics },
+    { provide: ContractChecks, useValue: kit.contracts },
     { provide: Clock, useValue: kit.clock },
     { provide: KitLogger, useValue: kit.logger },
   ];

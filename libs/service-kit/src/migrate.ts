@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { isUnreachable, type MigrationClass } from './database.ts';
 import { createPino } from './logger.ts';
 
@@ -7,7 +7,7 @@ const migrationLock = 4_171_970;
 
 /**
  * Brings a service's database up to date; several replicas may start it at once, one works and the others wait.
- * Each migration runs in a transaction of its own. Returns the names of those applied.
+ * Each migration runs in a transaction of its own, unless it wants none. Returns the names of those applied.
  */
 export async function runMigrations(options: {
   url: string;
@@ -20,7 +20,7 @@ export async function runMigrations(options: {
   const dataSource = await connect(options.url, options.migrations, options.connectTimeoutMs ?? 30_000);
   const lock = dataSource.createQueryRunner();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(lock);
     const applied = await dataSource.runMigrations({ transaction: 'each' });
     const names = applied.map((migration) => migration.name);
     logger.info({ applied: names }, 'database is up to date');
@@ -29,6 +29,15 @@ export async function runMigrations(options: {
     // Ending the connection is what gives the lock back, even after an error.
     await lock.release();
     await dataSource.destroy();
+  }
+}
+
+/** Asks again and again: an index made CONCURRENTLY would wait for a statement that waits for the lock, and that for the index. */
+async function takeLock(connection: QueryRunner): Promise<void> {
+  for (;;) {
+    const [row] = await connection.query('SELECT pg_try_advisory_lock($1) AS taken', [migrationLock]);
+    if (row.taken) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 

@@ -49,7 +49,7 @@ export async function run<App extends INestApplicationContext>(
 ): Promise<RunningService<App>> {
   const { env, name, clock } = options;
   const stopTracing = await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const kit = createKit({ name, logLevel: env.LOG_LEVEL, clock });
+  const kit = createKit({ name, env, clock });
   const operations = new OperationsServer(kit.health, kit.metrics);
   let app: App | undefined;
   const shutdown = createShutdown(

@@ -1,3 +1,9 @@
+import {
+  announcementSchema,
+  type ChangeOf,
+  subjectOfChanges,
+} from '@bottin/contracts/changes/announcement.ts';
+import type { AnswerKind } from '@bottin/contracts/changes/answer-kinds.ts';
 import { type Problem, ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { Envelope, EventDefinition, EventSource } from '@bottin/contracts/events/define-event.ts';
 import type { RpcDefinition, RpcInput, RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -116,6 +122,18 @@ export class TestBus {
     });
     await this.nats.flush();
     return { asked, stop: () => subscription.unsubscribe() };
+  }
+
+  /** What is announced of a kind from now on, in order: changes one by one, and null for everything. */
+  async announced<Kind extends AnswerKind>(kind: Kind): Promise<Array<ChangeOf<Kind> | null>> {
+    const heard: Array<ChangeOf<Kind> | null> = [];
+    this.nats.subscribe(subjectOfChanges(kind), {
+      callback: (_error, message) => {
+        heard.push(...(announcementSchema(kind).parse(message.json()).changes ?? [null]));
+      },
+    });
+    await this.nats.flush();
+    return heard;
   }
 
   /** The data of all that a service published of one event about one aggregate, oldest first. */

@@ -10,6 +10,10 @@ import { EntryEntity } from './entries/entries.entity.ts';
 import { EntriesRepository } from './entries/entries.repository.ts';
 import { EntriesService } from './entries/entries.service.ts';
 import { FallbackSearchRepository } from './entries/fallback-search.repository.ts';
+import { PublicPagesController } from './public-pages/public-pages.controller.ts';
+import { PublicPagesRepository } from './public-pages/public-pages.repository.ts';
+import { SnapshotController } from './snapshot/snapshot.controller.ts';
+import { SnapshotRepository } from './snapshot/snapshot.repository.ts';
 import { TombstoneEntity } from './tombstones/tombstone.entity.ts';
 
 @Module({})
@@ -32,12 +36,14 @@ export function appModule(env: Env): DynamicModule {
         inbox: 'postgres',
       }),
     ],
-    controllers: [EntriesController],
+    controllers: [EntriesController, PublicPagesController, SnapshotController],
     providers: [
       EntriesService,
       ConnectionsRepository,
       EntriesRepository,
       FallbackSearchRepository,
+      PublicPagesRepository,
+      SnapshotRepository,
       entriesConsumers,
     ],
   };

@@ -9,26 +9,45 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const pages = (offset: number, limit: number) => service.call(creatorsRpc.publicPages, { offset, limit });
+const pages = (after: string | null = null, upTo: string | null = null, limit = 100) =>
+  service.call(creatorsRpc.publicPages, { after, upTo, limit });
+const parts = async (perPart: number) => (await service.call(creatorsRpc.publicPageParts, { perPart })).parts;
 
-it('every entry with a page is in the site’s map once, whatever the size of a page of it', async () => {
+it('every entry with a page is in one part of the site’s map, whatever their size', async () => {
   const slugs: string[] = [];
   for (const user of [{}, { userType: 'company' as const }, { status: 'suspended' as const }, {}]) {
     const made = await anEntry(service, { user });
     if (user.status !== 'suspended') slugs.push(made.user.slug);
   }
-  const all = await pages(0, 10);
-  expect(all.total).toBe(3);
-  expect(all.pages.map(({ slug }) => slug)).toEqual(slugs);
-  expect(await pages(0, 0)).toEqual({ total: 3, pages: [] });
-  expect(await pages(2, 1)).toEqual({ total: 3, pages: all.pages.slice(2) });
-  expect((await pages(3, 10)).pages).toEqual([]);
+  for (const perPart of [1, 2, 3, 50_000]) {
+    const found: string[] = [];
+    let after: string | null = null;
+    for (const { upTo } of await parts(perPart)) {
+      const part = (await pages(after, upTo)).pages;
+      expect(part.length).toBeLessThanOrEqual(perPart);
+      found.push(...part.map(({ slug }) => slug));
+      after = upTo;
+    }
+    expect(found).toEqual(slugs);
+  }
+  expect((await parts(2)).map(({ upTo }) => upTo === null)).toEqual([false, true]);
+});
+
+it('a part is read in pages, and has the date of its newest change', async () => {
+  const { pages: all } = await pages();
+  const [first, second] = all;
+  expect((await pages(null, null, 1)).pages).toEqual([first]);
+  expect((await pages(first?.id ?? null, second?.id ?? null)).pages).toEqual([second]);
+  const newest = all
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  expect((await parts(50_000)).map(({ updatedAt }) => updatedAt)).toEqual([newest]);
 });
 
 it('a change moves the date of the page', async () => {
   const { user } = await anEntry(service, {});
-  const dateOf = async () =>
-    (await pages(0, 100)).pages.find(({ slug }) => slug === user.slug)?.updatedAt ?? '';
+  const dateOf = async () => (await pages()).pages.find(({ slug }) => slug === user.slug)?.updatedAt ?? '';
   const before = await dateOf();
   await service.bus.publish(userUpdatedV1, user.userId, { user: { ...user, description: 'Autre chose.' } });
   await service.waitUntilIdle();

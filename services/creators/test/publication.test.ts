@@ -13,6 +13,7 @@ import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { anEntry, publishedOf, startCreators } from './support/creators.ts';
 
 let service: TestService;
@@ -234,5 +235,32 @@ describe('a connection', () => {
     for (const id of [without.userId, suspended.userId, aUser().userId]) {
       expect(await service.refusal(creatorsRpc.youtube, { id })).toMatchObject({ statusCode: 404 });
     }
+  });
+});
+
+describe('a profile', () => {
+  it('that changes is announced at its addresses of before and since, once it is committed', async () => {
+    const { user } = await anEntry(service);
+    await service.waitUntilIdle();
+    const heard = await service.bus.announced('profile');
+    const newest = (slugs: string[]) =>
+      eventually(() => heard.some((one) => one?.id === user.userId && one.slugs.join() === slugs.join()), {
+        what: `an announcement of ${slugs}`,
+      });
+    const slug = `${user.slug}-2`;
+    await service.bus.publish(userUpdatedV1, user.userId, { user: { ...user, slug } });
+    await newest([user.slug, slug]);
+    expect((await service.call(creatorsRpc.bySlug, { slug })).creator).toMatchObject({ id: user.userId });
+    await service.bus.publish(userSuspendedV1, user.userId, { user: { ...user, slug, status: 'suspended' } });
+    await newest([slug]);
+    expect((await service.call(creatorsRpc.bySlug, { slug })).creator).toBeNull();
+  });
+
+  it('whose channel was read again is announced, though the entry shows the same', async () => {
+    const { user, connection } = await anEntry(service, { connection: { followers: 150_000 } });
+    await service.waitUntilIdle();
+    const heard = await service.bus.announced('profile');
+    await service.bus.publish(platformSyncedV1, user.userId, { connection });
+    await eventually(() => heard.some((one) => one?.id === user.userId), { what: 'an announcement' });
   });
 });

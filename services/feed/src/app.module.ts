@@ -9,6 +9,7 @@ import { RemovedItemsJob } from './content/removed-items.job.ts';
 import { FeedController } from './feed/feed.controller.ts';
 import { FeedRepository } from './feed/feed.repository.ts';
 import { FeedService } from './feed/feed.service.ts';
+import { ListedCountsJob } from './feed/listed-counts.job.ts';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from './items/items.entity.ts';
 
 @Module({})
@@ -37,6 +38,7 @@ export function appModule(env: Env): DynamicModule {
       FeedService,
       FeedRepository,
       RemovedItemsJob,
+      ListedCountsJob,
       contentConsumers,
     ],
   };

@@ -5,6 +5,7 @@ import { platformDisconnectedV1 } from '@bottin/contracts/events/platform-discon
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { anItem } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { RemovedItemsJob } from '../src/content/removed-items.job.ts';
 import { Owner, startFeed } from './support/feed.ts';
 
@@ -209,5 +210,27 @@ describe('a deleted account', () => {
       expect([table, await count(table, owner)]).toEqual([table, 0]);
     }
     expect(await count('tombstones', owner)).toBe(1);
+  });
+});
+
+describe('what the feed shows', () => {
+  it('is announced by platform when it changes, with the counts', async () => {
+    const owner = new Owner(service);
+    await owner.upsert();
+    await service.waitUntilIdle();
+    const [feed, statistics] = [
+      await service.bus.announced('feed'),
+      await service.bus.announced('statistics'),
+    ];
+    await owner.sync([anItem({ title: 'Nouveau' })]);
+    await eventually(() => feed.length > 0 && statistics.length > 0, { what: 'announcements' });
+    // What earlier tests changed may be told now too: announcements are gathered for a moment.
+    expect(feed).toContainEqual({ platform: 'youtube' });
+    expect(await owner.titles()).toEqual(['Nouveau']);
+    await service.waitUntilIdle();
+    const before = feed.length;
+    await service.bus.publish(creatorDeletedV1, owner.id, { userId: owner.id });
+    await eventually(() => feed.length > before, { what: 'another announcement' });
+    expect(await owner.titles()).toEqual([]);
   });
 });

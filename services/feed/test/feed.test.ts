@@ -1,7 +1,9 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { anItem } from '@bottin/testing/states.ts';
+import { ListedCountsJob } from '../src/feed/listed-counts.job.ts';
 import { Owner, startFeed, titlesOf } from './support/feed.ts';
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
@@ -47,7 +49,11 @@ describe('the feed', () => {
     const { pagination } = await service.call(feedRpc.list, { page: 2, limit: 3 });
     expect(pagination).toEqual({ page: 2, limit: 3, total: 4, totalPages: 2 });
     const none = await service.call(feedRpc.list, { platform: 'linkedin' });
-    expect(none).toEqual({ items: [], pagination: { page: 1, limit: 12, total: 0, totalPages: 0 } });
+    expect(none).toEqual({
+      items: [],
+      pagination: { page: 1, limit: 12, total: 0, totalPages: 0 },
+      next: null,
+    });
   });
 
   it('ranks again when what is known of the creator changes', async () => {
@@ -75,6 +81,67 @@ describe('the feed', () => {
     expect(seen).toHaveLength(50);
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
     await owner.upsert({ listed: false });
+  });
+
+  /** Follows the feed from its first page to its end. */
+  async function follow(query: RpcInput<typeof feedRpc.list>, between: () => Promise<void> = async () => {}) {
+    const seen: string[] = [];
+    for (let after: string | undefined; ; ) {
+      const { items, next } = await service.call(feedRpc.list, { ...query, ...(after ? { after } : {}) });
+      seen.push(...items.map(({ title }) => title));
+      if (!next) return seen;
+      expect(items).toHaveLength(Number(query.limit));
+      after = next;
+      await between();
+    }
+  }
+
+  it.each([
+    {},
+    { sortOrder: 'asc' },
+    { sortBy: 'viewCount' },
+    { sortBy: 'viewCount', sortOrder: 'asc' },
+    { sortBy: 'relevance' },
+    { sortBy: 'relevance', sortOrder: 'asc' },
+    { contentType: 'video' },
+    { platform: 'youtube' },
+    { platform: 'youtube', contentType: 'live' },
+  ] as const)('is followed by what a page says is next as by numbers, asked for %j', async (query) => {
+    const all = await titlesOf(service, { ...query, limit: 100 });
+    for (const limit of [1, 2, 3]) expect(await follow({ ...query, limit })).toEqual(all);
+  });
+
+  it('followed by what is next shows each item once, whatever arrives and goes meanwhile, ties included', async () => {
+    const owner = new Owner(service, {}, 'youtube');
+    const [gone, ...stays] = Array.from({ length: 20 }, (_, index) =>
+      anItem({ title: `Égal ${index}`, publishedAt: at(5), viewCount: 700, contentType: 'reel' }),
+    );
+    await owner.sync([...(gone ? [gone] : []), ...stays]);
+    await owner.upsert();
+    for (const sortBy of ['publishedAt', 'viewCount'] as const) {
+      let round = 0;
+      const seen = await follow({ contentType: 'reel', sortBy, limit: 3 }, async () => {
+        round += 1;
+        // Newer and stronger than all: before the first page, whatever the sort.
+        if (round === 2) {
+          await owner.sync([
+            anItem({ title: 'Arrivé', publishedAt: at(27), viewCount: 9e6, contentType: 'reel' }),
+          ]);
+        }
+        if (round === 3 && sortBy === 'publishedAt') await owner.sync([], [gone?.id ?? '']);
+      });
+      const counted = stays.map(({ title }) => seen.filter((one) => one === title).length);
+      expect(counted).toEqual(stays.map(() => 1));
+    }
+    await owner.upsert({ listed: false });
+  });
+
+  it('refuses a place that no page of this order gave', async () => {
+    const { next } = await service.call(feedRpc.list, { limit: 1 });
+    for (const query of [{ after: 'x' }, { after: next ?? '', sortBy: 'viewCount' as const }]) {
+      expect(await service.refusal(feedRpc.list, query)).toMatchObject({ statusCode: 400 });
+    }
+    expect(await titlesOf(service, { limit: 1, page: 9_999, after: next ?? '' })).toHaveLength(1);
   });
 
   it('ends at 10,000 results', async () => {
@@ -113,6 +180,36 @@ describe('an owner’s content', () => {
 });
 
 describe('the counts', () => {
+  it('are what there is to count, whatever came, changed and went, and stay so when they are summed', async () => {
+    const owner = new Owner(service, { listed: true }, 'tiktok');
+    const items = Array.from({ length: 5 }, () => anItem({ contentType: 'reel' }));
+    const agree = async () => {
+      const [counted] = await service.rows<{ n: string }>(
+        "SELECT count(*) AS n FROM items WHERE listed AND content_type = 'reel'",
+      );
+      const { pagination } = await service.call(feedRpc.list, { contentType: 'reel' });
+      expect(pagination.total).toBe(Number(counted?.n));
+      return pagination.total;
+    };
+    const before = await agree();
+    await owner.sync(items);
+    expect(await agree()).toBe(before);
+    await owner.upsert();
+    expect(await agree()).toBe(before + 5);
+    await owner.sync([{ ...(items[0] ?? anItem()), contentType: 'video' }], [items[1]?.id ?? '']);
+    expect(await agree()).toBe(before + 3);
+    await service.database.query(
+      `INSERT INTO listed_counts SELECT 'tiktok', 'reel', 0 FROM generate_series(1, 1000)`,
+    );
+    const job = service.app.get(ListedCountsJob);
+    await Promise.all([job.run(), job.run(), agree()]);
+    const [left] = await service.rows<{ n: string }>('SELECT count(*) AS n FROM listed_counts');
+    expect(Number(left?.n)).toBeLessThan(30);
+    expect(await agree()).toBe(before + 3);
+    await owner.upsert({ listed: false });
+    expect(await agree()).toBe(before);
+  });
+
   it('are of listed content, by platform', async () => {
     expect(await service.call(feedRpc.counts, {})).toEqual({
       contents: { youtube: 3, tiktok: 1, instagram: 0, facebook: 0, linkedin: 0 },

@@ -1,6 +1,16 @@
+import { CancelledChanges1764003600000 } from './1764003600000-cancelled-changes.ts';
 import { CreateAccounts1763740800000 } from './1763740800000-create-accounts.ts';
 import { SuspendedFrom1763827200000 } from './1763827200000-suspended-from.ts';
+import { CredentialsVersion1764000000000 } from './1764000000000-credentials-version.ts';
+import { LargeAdministration1764007200000 } from './1764007200000-large-administration.ts';
 import { WasRefused1763913600000 } from './1763913600000-was-refused.ts';
 
 /** In the order in which they run. */
-export const migrations = [CreateAccounts1763740800000, SuspendedFrom1763827200000, WasRefused1763913600000];
+export const migrations = [
+  CreateAccounts1763740800000,
+  SuspendedFrom1763827200000,
+  WasRefused1763913600000,
+  CredentialsVersion1764000000000,
+  CancelledChanges1764003600000,
+  LargeAdministration1764007200000,
+];

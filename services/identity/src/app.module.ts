@@ -13,6 +13,7 @@ import { DeletionRepository } from './deletion/deletion.repository.ts';
 import { DeletionService } from './deletion/deletion.service.ts';
 import { RetentionJob } from './deletion/retention.job.ts';
 import { TombstoneEntity } from './deletion/tombstone.entity.ts';
+import { AbandonedChangesJob } from './email/abandoned-changes.job.ts';
 import { EmailController } from './email/email.controller.ts';
 import { EmailService } from './email/email.service.ts';
 import { EmailRequestEntity } from './links/email-request.entity.ts';
@@ -72,6 +73,7 @@ export function appModule(env: Env): DynamicModule {
     ],
     providers: [
       { provide: ENV, useValue: env },
+      AbandonedChangesJob,
       Accounts,
       AdministrationService,
       ApproveWaitingJob,

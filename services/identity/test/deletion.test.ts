@@ -54,7 +54,7 @@ describe('delete-user', () => {
     await awaitErasure(userId);
     expect(await countPublished(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
     expect(await identity.eventTypes(userId)).toEqual(['UserDeleted']);
-    expect(await identity.call(getUser, { userId })).toEqual({ user: null });
+    expect((await identity.call(getUser, { userId })).user).toBeNull();
     expect(await identity.call(checkEmail, { email: form.email })).toEqual({ exists: false });
     expect(await identity.call(currentSlug, { slug: 'ephemere' })).toEqual({ slug: null });
     const rows = await identity.database.query('SELECT 1 FROM email_requests WHERE user_id = $1', [userId]);

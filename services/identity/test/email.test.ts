@@ -1,11 +1,20 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { AbandonedChangesJob } from '../src/email/abandoned-changes.job.ts';
 import { TestIdentity } from './support/identity.ts';
-import { linkOf, member, profileOf, register, someone, validationLink } from './support/people.ts';
+import {
+  goodPassword,
+  linkOf,
+  member,
+  profileOf,
+  register,
+  someone,
+  validationLink,
+} from './support/people.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-const { validateEmail, resendValidation, mailDetails, getUser, updateUser } = identityRpc;
+const { cancelEmailChange, validateEmail, resendValidation, mailDetails, getUser, updateUser } = identityRpc;
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -115,8 +124,35 @@ describe('mail-details', () => {
 
 describe('a change of address', () => {
   const link = { kind: 'email-change', event: 'EmailChangeRequested' } as const;
+  const notice = { kind: 'email-change-notice', event: 'EmailChangeRequested' } as const;
+  let asked = 0;
 
-  it('takes effect when the new address confirms it, and the old one is told', async () => {
+  /** Someone who asked for another address. */
+  async function changing(newEmail = `neuve.${++asked}@exemple.ca`) {
+    const form = someone();
+    const userId = await member(identity, form);
+    const slug = (await userOf(userId))?.slug ?? '';
+    const save = (fields: Parameters<typeof profileOf>[2]) => ({
+      userId,
+      profile: profileOf(form, slug, fields),
+    });
+    const wanted = save({ email: newEmail, currentPassword: goodPassword });
+    const { user } = await identity.call(updateUser, wanted);
+    expect(user).toMatchObject({ email: form.email, pendingEmail: newEmail });
+    return { form, userId, newEmail, save, confirm: await linkOf(identity, userId, link) };
+  }
+
+  /** Nothing of the change is left: neither the wish nor its two links. */
+  async function expectEnded(userId: string, token: string, cancel?: string): Promise<void> {
+    expect((await userOf(userId))?.pendingEmail).toBeNull();
+    expect(await identity.refusal(validateEmail, { token })).toMatchObject({ errorType: 'token_invalid' });
+    if (cancel === undefined) return;
+    expect(await identity.refusal(cancelEmailChange, { token: cancel })).toMatchObject({
+      errorType: 'change_over',
+    });
+  }
+
+  it('takes effect when the new address confirms it, and the old one is told before and after', async () => {
     const form = someone();
     const userId = await member(identity, form);
     const slug = (await userOf(userId))?.slug ?? '';
@@ -126,15 +162,19 @@ describe('a change of address', () => {
       kind: 'password-reset',
       event: 'PasswordResetRequested',
     });
-    const profile = profileOf(form, slug, { email: newEmail });
+    const profile = profileOf(form, slug, { email: newEmail, currentPassword: goodPassword });
     const saved = await identity.call(updateUser, { userId, profile });
     expect(saved.user).toMatchObject({ email: form.email, pendingEmail: newEmail });
     const requestId = await identity.lastRequest(userId, 'EmailChangeRequested');
     const told = await identity.call(mailDetails, { userId, kind: 'email-change', requestId });
     expect(told.mail?.email).toBe(newEmail);
+    const warned = await identity.call(mailDetails, { userId, kind: 'email-change-notice', requestId });
+    expect(warned.mail?.email).toBe(form.email);
+    expect(warned.mail?.token).not.toBe(told.mail?.token);
     const changed = { userId, kind: 'email-changed' as const, requestId };
     expect(await identity.call(mailDetails, changed)).toEqual({ mail: null });
 
+    const cancel = await linkOf(identity, userId, notice);
     await identity.call(validateEmail, { token: await linkOf(identity, userId, link) });
     expect(await userOf(userId)).toMatchObject({ email: newEmail, pendingEmail: null });
     expect(await identity.lastRequest(userId, 'EmailChanged')).toBe(requestId);
@@ -145,24 +185,164 @@ describe('a change of address', () => {
     expect(await identity.refusal(identityRpc.resetPassword, reset)).toMatchObject({
       errorType: 'token_invalid',
     });
+    expect(await identity.refusal(cancelEmailChange, { token: cancel })).toMatchObject({
+      statusCode: 409,
+      errorType: 'change_confirmed',
+    });
   });
 
-  it('is refused for a taken address, at once or when someone took it meanwhile', async () => {
+  it('wants the password of who only has a session, and nothing is said of the address before', async () => {
     const taken = someone();
     await register(identity, taken);
     const form = someone();
     const userId = await member(identity, form);
     const slug = (await userOf(userId))?.slug ?? '';
-    const toTaken = profileOf(form, slug, { email: taken.email, firstName: 'Autre' });
+    const steal = (fields: Parameters<typeof profileOf>[2]) =>
+      identity.refusal(updateUser, {
+        userId,
+        profile: profileOf(form, slug, { firstName: 'Vol', ...fields }),
+      });
+    for (const email of ['voleur@exemple.ca', taken.email]) {
+      expect(await steal({ email })).toMatchObject({
+        statusCode: 400,
+        errorType: 'validation_failed',
+        errors: [{ path: ['currentPassword'], message: texts.passwordRequired }],
+      });
+      expect(await steal({ email, currentPassword: 'au hasard' })).toMatchObject({
+        statusCode: 403,
+        errorType: 'invalid_password',
+        errors: [{ path: ['currentPassword'], message: texts.passwordWrong }],
+      });
+    }
+    expect(await userOf(userId)).toMatchObject({ firstName: form.firstName, pendingEmail: null });
+    expect(await identity.eventTypes(userId)).not.toContain('EmailChangeRequested');
+    const same = profileOf(form, slug, { firstName: 'Ève', email: form.email.toUpperCase() });
+    expect((await identity.call(updateUser, { userId, profile: same })).user).toMatchObject({
+      firstName: 'Ève',
+    });
+  });
+
+  it('goes on while the form is saved with it, and asks nothing again', async () => {
+    const { userId, newEmail, save, confirm } = await changing();
+    const { user } = await identity.call(
+      updateUser,
+      save({ email: newEmail.toUpperCase(), description: 'Bonjour' }),
+    );
+    expect(user).toMatchObject({ description: 'Bonjour', pendingEmail: newEmail });
+    await identity.call(validateEmail, { token: confirm });
+    expect((await userOf(userId))?.email).toBe(newEmail);
+  });
+
+  it('is off once the present address is saved again', async () => {
+    const { form, userId, save, confirm } = await changing();
+    const cancel = await linkOf(identity, userId, notice);
+    await identity.call(updateUser, save({ email: form.email }));
+    await expectEnded(userId, confirm, cancel);
+    expect((await userOf(userId))?.email).toBe(form.email);
+  });
+
+  it('is cancelled by the link that the present address got, and every session ends', async () => {
+    const { form, userId, confirm } = await changing();
+    const cancel = await linkOf(identity, userId, notice);
+    expect(await identity.refusal(validateEmail, { token: cancel })).toMatchObject({
+      errorType: 'token_invalid',
+    });
+    expect(await identity.refusal(cancelEmailChange, { token: confirm })).toMatchObject({
+      errorType: 'change_over',
+    });
+    const before = await identity.call(getUser, { userId });
+    await identity.call(cancelEmailChange, { token: cancel });
+    await expectEnded(userId, confirm, cancel);
+    const after = await identity.call(getUser, { userId });
+    expect(after.user?.email).toBe(form.email);
+    expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
+  });
+
+  it.each([
+    [
+      'a new password',
+      async (userId: string) => {
+        const change = { userId, currentPassword: goodPassword, newPassword: 'une nouvelle phrase' };
+        await identity.call(identityRpc.changePassword, change);
+      },
+    ],
+    [
+      'a reset',
+      async (userId: string, email: string) => {
+        await identity.call(identityRpc.requestPasswordReset, { email });
+        const token = await linkOf(identity, userId, {
+          kind: 'password-reset',
+          event: 'PasswordResetRequested',
+        });
+        await identity.call(identityRpc.resetPassword, { token, password: 'une nouvelle phrase' });
+      },
+    ],
+    [
+      'a suspension',
+      async (userId: string) => {
+        await identity.call(identityRpc.suspend, { userId });
+        await identity.call(identityRpc.restore, { userId });
+      },
+    ],
+  ])('is ended by %s', async (_, end) => {
+    const { form, userId, confirm } = await changing();
+    const cancel = await linkOf(identity, userId, notice);
+    const before = await identity.call(getUser, { userId });
+    await end(userId, form.email);
+    await expectEnded(userId, confirm, cancel);
+    const after = await identity.call(getUser, { userId });
+    expect(after.user?.email).toBe(form.email);
+    expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
+  });
+
+  it('is replaced by a newer one', async () => {
+    const { userId, save, confirm } = await changing();
+    const cancel = await linkOf(identity, userId, notice);
+    const newer = save({ email: 'plus-neuve@exemple.ca', currentPassword: goodPassword });
+    await identity.call(updateUser, newer);
+    expect(await identity.refusal(validateEmail, { token: confirm })).toMatchObject({
+      errorType: 'token_invalid',
+    });
+    expect(await identity.refusal(cancelEmailChange, { token: cancel })).toMatchObject({
+      errorType: 'change_over',
+    });
+    await identity.call(validateEmail, { token: await linkOf(identity, userId, link) });
+    expect((await userOf(userId))?.email).toBe('plus-neuve@exemple.ca');
+  });
+
+  it('is abandoned after a day, whether its link is followed or not', async () => {
+    const [followed, forgotten] = [await changing(), await changing()];
+    identity.clock.advance(day - minute);
+    const young = await changing();
+    identity.clock.advance(minute);
+    const late = await identity.refusal(validateEmail, { token: followed.confirm });
+    expect(late).toMatchObject({ statusCode: 400, errorType: 'change_expired' });
+    expect(late.message).not.toMatch(/expiré|invalide/);
+    expect((await userOf(followed.userId))?.pendingEmail).toBeNull();
+    expect((await identity.eventTypes(followed.userId)).filter((type) => type === link.event)).toHaveLength(
+      1,
+    );
+    await identity.app.get(AbandonedChangesJob).run();
+    expect((await userOf(forgotten.userId))?.pendingEmail).toBeNull();
+    expect((await userOf(young.userId))?.pendingEmail).toBe(young.newEmail);
+  });
+
+  it('is refused for a taken address at once, and ended when someone took it meanwhile', async () => {
+    const taken = someone();
+    await register(identity, taken);
+    const form = someone();
+    const userId = await member(identity, form);
+    const slug = (await userOf(userId))?.slug ?? '';
+    const toTaken = { email: taken.email, firstName: 'Autre', currentPassword: goodPassword };
     const conflict = { statusCode: 409, errorType: 'email_taken', message: texts.emailTaken };
-    expect(await identity.refusal(updateUser, { userId, profile: toTaken })).toMatchObject(conflict);
+    const refused = { userId, profile: profileOf(form, slug, toTaken) };
+    expect(await identity.refusal(updateUser, refused)).toMatchObject(conflict);
     expect((await userOf(userId))?.firstName).toBe(form.firstName);
 
-    const wanted = 'convoitee@exemple.ca';
-    await identity.call(updateUser, { userId, profile: profileOf(form, slug, { email: wanted }) });
-    const token = await linkOf(identity, userId, link);
-    await register(identity, someone({ email: wanted }));
-    expect(await identity.refusal(validateEmail, { token })).toMatchObject(conflict);
-    expect((await userOf(userId))?.email).toBe(form.email);
+    const other = await changing('convoitee@exemple.ca');
+    await register(identity, someone({ email: other.newEmail }));
+    expect(await identity.refusal(validateEmail, { token: other.confirm })).toMatchObject(conflict);
+    expect((await userOf(other.userId))?.email).toBe(other.form.email);
+    await expectEnded(other.userId, other.confirm);
   });
 });

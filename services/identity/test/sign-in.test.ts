@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     const token = await linkOf(identity, userId, link);
     expect(await identity.refusal(resetPassword, { token, password: 'Azerty123' })).toMatchObject({
       errorType: 'password_weak',
-      message: texts.passwordWeak,
+      message: texts.passwordCommon,
     });
     identity.clock.advance(day);
     const expired = { token, password: 'une nouvelle phrase' };

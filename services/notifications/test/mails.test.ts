@@ -30,7 +30,7 @@ const mails: Expectation[] = [
     definition: emailValidationRequestedV1,
     data: request,
     subject: 'Confirme ton adresse email',
-    link: ({ token }) => `${site}/valider-email?token=${token}`,
+    link: ({ token }) => `${site}/valider-email#token=${token}`,
     says: '24 heures',
   },
   {
@@ -44,7 +44,7 @@ const mails: Expectation[] = [
     definition: emailChangeRequestedV1,
     data: request,
     subject: 'Confirme ta nouvelle adresse email',
-    link: ({ token }) => `${site}/valider-email?token=${token}`,
+    link: ({ token }) => `${site}/valider-email#token=${token}`,
     says: 'Tu as demandé à changer l’adresse',
   },
   {
@@ -58,7 +58,7 @@ const mails: Expectation[] = [
     definition: passwordResetRequestedV1,
     data: request,
     subject: 'Choisis un nouveau mot de passe',
-    link: ({ token }) => `${site}/reinitialiser?token=${token}`,
+    link: ({ token }) => `${site}/reinitialiser#token=${token}`,
     says: 'Toutes tes sessions',
   },
   {
@@ -87,7 +87,7 @@ const mails: Expectation[] = [
     data: (person) => ({ ...youtube(person), reason: 'revoked' }),
     subject: 'Reconnecte ta chaîne YouTube',
     link: () => `${site}/dashboard?tab=platforms`,
-    says: 'après 30 jours',
+    says: 'après 5 jours',
   },
 ];
 
@@ -118,6 +118,23 @@ describe.each(mails)('$definition.type', ({ definition, data, subject, link, say
     const address = link?.(person);
     expect(links.filter((one) => !one.endsWith('/a-propos'))).toEqual(address ? [address, address] : []);
     if (address) expect(text).toContain(address);
+  });
+});
+
+describe('EmailChangeRequested', () => {
+  it('warns the present address too, once, with a link of its own that cancels', async () => {
+    const { bus } = notifications.service;
+    const person = notifications.person();
+    const made = await bus.publish(emailChangeRequestedV1, person.id, request(person));
+    await bus.send(made);
+    await notifications.sent();
+    const received = await person.mails(person.present);
+    expect(received).toHaveLength(1);
+    const { subject, text = '', links = [] } = received[0] ?? {};
+    expect(subject).toBe('Quelqu’un veut changer l’adresse de ton compte');
+    expect(links).toContain(`${site}/annuler-changement#token=${person.cancelToken}`);
+    expect(text).not.toContain(person.token);
+    expect(text).not.toContain(person.email);
   });
 });
 

@@ -64,6 +64,42 @@ describe('channels that are due together', () => {
     expect(service.double.control({}).calls).toMatchObject({ '/channels': 1, '/playlistItems': 3 });
   });
 
+  it.each([
+    ['altered', "overlay(sealed placing 'AAAA' from 40)", 'revoked'],
+    ['sealed under a key that is missing', "'k9' || substr(sealed, 3)", 'unavailable'],
+  ])('are read although a token is %s, and that one is told', async (_, broken, reason) => {
+    await everyone();
+    await service.rows(
+      `UPDATE tokens SET sealed = ${broken}
+       WHERE connection_id = (SELECT connection_id FROM connections WHERE user_id = $1)`,
+      [userOf(felix)],
+    );
+    service.clock.advance(day);
+    for (const account of accounts) if (account !== felix) await synced(userOf(account));
+    const [failed] = await service.untilEvents(userOf(felix), 'PlatformSyncFailed', 1);
+    expect(failed?.data).toMatchObject({ reason });
+    const tokens = await service.rows('SELECT 1 FROM tokens');
+    expect(tokens).toHaveLength(reason === 'revoked' ? 3 : 4);
+  });
+
+  it('are written although one can’t be, and that one is tried again', async () => {
+    await everyone();
+    await service.rows(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
+    await service.rows(
+      `CREATE TRIGGER refuse BEFORE UPDATE ON connections FOR EACH ROW
+       WHEN (NEW.user_id = '${userOf(camille)}' AND NEW.synced_at IS DISTINCT FROM OLD.synced_at)
+       EXECUTE FUNCTION refuse()`,
+    );
+    service.clock.advance(day);
+    for (const account of accounts) if (account !== camille) await synced(userOf(account));
+    const [failed] = await service.untilEvents(userOf(camille), 'PlatformSyncFailed', 1);
+    expect(failed?.data).toMatchObject({ reason: 'unavailable' });
+    await service.rows('DROP TRIGGER refuse ON connections');
+    service.clock.advance(day);
+    await synced(userOf(camille));
+  });
+
   it('are read although one is closed, and that one is tried again', async () => {
     await everyone();
     service.double.control({ closeChannel: { channelId: channelOf(ines) } });

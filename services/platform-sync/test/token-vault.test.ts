@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MissingKeyError } from '@bottin/service-kit/crypto.ts';
 import { TestClock } from '@bottin/testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -57,5 +58,18 @@ it('does not open the token of another connection', async () => {
     'UPDATE tokens SET sealed = (SELECT sealed FROM tokens WHERE connection_id = $1) WHERE connection_id = $2',
     [one, other],
   );
-  await expect(vault.read(manager, other)).rejects.toThrow();
+  expect(await vault.read(manager, other)).toBeNull();
+});
+
+it.each([
+  ['altered', "overlay(sealed placing 'AAAA' from 40)"],
+  ['cut', 'left(sealed, 10)'],
+  ['no secret at all', "''"],
+])('takes a token that is %s for none, and only a missing key for something to mend', async (_, broken) => {
+  const { manager } = database.dataSource;
+  const connectionId = await newConnection();
+  await vaultWith(oldKey).store(manager, connectionId, 'refresh');
+  await expect(vaultWith(newKey).read(manager, connectionId)).rejects.toThrow(MissingKeyError);
+  await manager.query(`UPDATE tokens SET sealed = ${broken} WHERE connection_id = $1`, [connectionId]);
+  expect(await vaultWith(oldKey).read(manager, connectionId)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { hour } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { binding, camille, felix, maude, TestPlatformSync } from './support/platform-sync.ts';
+import { binding, camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
 
 let service: TestPlatformSync;
 beforeAll(async () => {
@@ -78,4 +78,16 @@ it('writes nothing of a sync that was under way', async () => {
   release();
   expect(await sync).toMatchObject({ statusCode: 404, errorType: 'not_connected' });
   await untilForgotten(userId);
+});
+
+// Last: what can't be opened can't be given back, so these grants stay with the double.
+it.each([
+  ['altered', "overlay(sealed placing 'AAAA' from 40)"],
+  ['sealed under a key that is missing', "'k9' || substr(sealed, 3)"],
+])('deletes everything of an account whose token is %s', async (_, broken) => {
+  const userId = await service.connectAndRead(ines);
+  await service.rows(`UPDATE tokens SET sealed = ${broken}`);
+  await service.deleteUser(userId);
+  await untilForgotten(userId);
+  expect(await service.rows('SELECT 1 FROM tokens')).toEqual([]);
 });

@@ -6,14 +6,19 @@ import { CorrectionsRepository } from './directory/corrections.repository.ts';
 import { DirectoryController } from './directory/directory.controller.ts';
 import { DirectoryRepository } from './directory/directory.repository.ts';
 import { DirectoryService } from './directory/directory.service.ts';
+import { IndexNews } from './directory/index-news.ts';
+import { KeptCounts } from './directory/kept-counts.ts';
+import { StemsRepository } from './directory/stems.repository.ts';
 import { SuggestionsRepository } from './directory/suggestions.repository.ts';
 import { SuggestionsService } from './directory/suggestions.service.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { IndexAudit } from './indexing/index-audit.ts';
+import { IndexChanges } from './indexing/index-changes.ts';
 import { IndexKeeper } from './indexing/index-keeper.ts';
 import { indexingConsumers } from './indexing/indexing.consumers.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
+import { SnapshotReader } from './indexing/snapshot-reader.ts';
 
 @Module({})
 class AppModule {}
@@ -30,6 +35,7 @@ export function appModule(env: Env): DynamicModule {
         natsUrl: env.NATS_URL,
         sources: hasIndex ? ['creators'] : [],
         inbox: 'none',
+        hears: ['list'],
       }),
     ],
     controllers: [DirectoryController],
@@ -38,14 +44,18 @@ export function appModule(env: Env): DynamicModule {
       Elasticsearch,
       DirectoryService,
       DirectoryRepository,
+      StemsRepository,
+      IndexNews,
+      KeptCounts,
       CorrectionsRepository,
       SuggestionsService,
       SuggestionsRepository,
       IndexRepository,
       RebuildService,
       RebuildLock,
+      SnapshotReader,
       IndexKeeper,
-      ...(hasIndex ? [IndexAudit, indexingConsumers] : []),
+      ...(hasIndex ? [IndexAudit, IndexChanges, indexingConsumers] : []),
     ],
   };
 }

@@ -1,25 +1,35 @@
 import 'reflect-metadata';
+import { announcerOn } from '@bottin/messaging/announcer.ts';
 import { connectNats } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { SystemClock } from '@bottin/service-kit/clock.ts';
+import { Logger } from '@nestjs/common';
 import { Elasticsearch } from './cluster/elasticsearch.ts';
 import { readSettings } from './config/env.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
+import { describeProgress } from './indexing/rebuild-progress.ts';
+import { SnapshotReader } from './indexing/snapshot-reader.ts';
 
-/** `node dist/src/rebuild.js`, with the service's settings: makes the index anew while the service runs. */
+/** `node dist/src/rebuild.js`, with the service's settings: makes the index anew while the service runs, and says how far it is. */
 const env = readSettings();
+Logger.overrideLogger(false);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const elasticsearch = new Elasticsearch(env);
 const connection = await connectNats({ url: env.NATS_URL, name: 'search-rebuild' });
+const clock = new SystemClock();
+const announcer = announcerOn(connection, 'search');
+announcer.start();
 try {
   const index = new IndexRepository(elasticsearch);
-  const clock = new SystemClock();
   const lock = new RebuildLock(elasticsearch, clock);
-  const rebuilds = new RebuildService(index, elasticsearch, lock, new RpcClient(connection), clock);
-  const rebuilt = await rebuilds.rebuild();
-  process.stdout.write(`${rebuilt.index} holds ${rebuilt.entries} entries\n`);
+  const snapshot = new SnapshotReader(new RpcClient(connection));
+  const rebuilds = new RebuildService(index, elasticsearch, lock, snapshot, announcer, clock);
+  const rebuilt = await rebuilds.rebuild(undefined, (progress) => print(describeProgress(progress)));
+  print(`${rebuilt.index} holds ${rebuilt.entries} entries`);
 } finally {
+  await announcer.stop();
   await connection.close();
   await elasticsearch.close();
 }

@@ -6,7 +6,6 @@ import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { IndexRepository } from '../src/indexing/index.repository.ts';
 import { IndexAudit } from '../src/indexing/index-audit.ts';
 import { RebuildService } from '../src/indexing/rebuild.service.ts';
-import { RebuildLock } from '../src/indexing/rebuild-lock.ts';
 import { TestSearch } from './support/search.ts';
 
 let search: TestSearch;
@@ -64,84 +63,6 @@ describe('the events', () => {
     await index.purgeDeleted(new Date(Date.now() + 60_000));
     await search.refresh();
     expect(await client.exists({ index: alias, id })).toBe(false);
-  });
-});
-
-describe('a rebuild', () => {
-  it('loses nothing and brings nothing back, while events come', async () => {
-    const kept = aCreator({ name: 'Gardé' });
-    const renamed = aCreator({ name: 'Ancien' });
-    const removed = aCreator({ name: 'Supprimé' });
-    const late = aCreator({ name: 'Tardif' });
-    const filler = Array.from({ length: 120 }, () => search.commit(aCreator({ listed: false })));
-    const first = [kept, renamed, removed].map((creator) => search.commit(creator));
-    await search.tell(...filler, ...first);
-    const before = await search.indices();
-    let pages = 0;
-    search.onSnapshot = async () => {
-      pages += 1;
-      if (pages === 1) {
-        // Committed and told between two pages: the first page was read without them.
-        const changes = [search.commit({ ...renamed, name: 'Nouveau' }), search.commitDeletion(removed.id)];
-        await search.tell(...changes, search.commit(late));
-      } else await search.tell(...first);
-      // Queries go on meanwhile.
-      expect(await one(kept.id)).toBeDefined();
-    };
-    const outdated = new Map(search.entries);
-    const { index, entries } = await rebuild();
-    expect(pages).toBeGreaterThan(1);
-    expect(entries).toBeGreaterThanOrEqual(outdated.size);
-    expect(await search.indices()).toEqual([index]);
-    expect(before).not.toContain(index);
-    await search.tell(...first);
-    expect(await one(kept.id)).toBeDefined();
-    expect(await one(renamed.id)).toMatchObject({ name: 'Nouveau' });
-    expect(await one(removed.id)).toBeUndefined();
-    expect(await one(late.id)).toBeDefined();
-  });
-
-  it('takes over what was deleted, so that a late event finds its trace', async () => {
-    const creator = aCreator();
-    const late = search.commit(creator);
-    await search.tell(search.commitDeletion(creator.id));
-    await rebuild();
-    await search.tell(late);
-    expect(await one(creator.id)).toBeUndefined();
-  });
-
-  it('that failed leaves the index as it was, and the next one clears up', async () => {
-    const before = await search.indices();
-    const { client, buildingAlias } = search.service.app.get(Elasticsearch);
-    search.onSnapshot = async () => {
-      const present = Object.keys(await client.indices.getAlias({ name: buildingAlias }))[0] ?? '';
-      await client.indices.delete({ index: present });
-    };
-    await expect(rebuild()).rejects.toThrow('is gone');
-    expect(await search.indices()).toEqual(before);
-    search.onSnapshot = () => undefined;
-    const { index } = await rebuild();
-    expect(await search.indices()).toEqual([index]);
-  });
-
-  it('happens once at a time, and is taken over from a holder that died', async () => {
-    let refused: unknown;
-    search.onSnapshot = async () => {
-      refused = await rebuild().catch((error: unknown) => error);
-    };
-    await rebuild();
-    expect(refused).toEqual(new Error('Another replica is rebuilding the index'));
-    const lock = search.service.app.get(RebuildLock);
-    search.onSnapshot = () => undefined;
-    await new Promise<void>((held) => {
-      void lock.hold(() => {
-        held();
-        return new Promise<never>(() => undefined);
-      });
-    });
-    await expect(rebuild()).rejects.toThrow('Another replica');
-    search.service.clock.advance(60_000);
-    expect(await rebuild()).toMatchObject({ index: expect.any(String) });
   });
 });
 

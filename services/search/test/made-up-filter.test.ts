@@ -1,8 +1,9 @@
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { badgeFilter, filtersWithMadeUp, reachFilter } from '@bottin/contracts/filters/test/made-up.ts';
 import { aCreator } from '@bottin/testing/states.ts';
-import { DirectoryRepository } from '../src/directory/directory.repository.ts';
+import { DirectoryService } from '../src/directory/directory.service.ts';
 import { TestSearch } from './support/search.ts';
 
 const people = [
@@ -22,9 +23,13 @@ beforeAll(async () => {
 afterAll(() => search.stop());
 
 /** What the directory answers with filters of which the site has but some. */
-function list(choices: Record<string, unknown>, filters: readonly Filter[] = filtersWithMadeUp) {
+async function list(
+  choices: Record<string, unknown>,
+  filters: readonly Filter[] = filtersWithMadeUp,
+): Promise<EntryList> {
   const query = { ...directoryQuery.parse({ sortBy: 'name', sortOrder: 'asc' }), ...choices };
-  return search.service.app.get(DirectoryRepository).list(query, filters);
+  const { json } = await search.service.app.get(DirectoryService).list(query, filters);
+  return JSON.parse(json);
 }
 
 describe('a filter more', () => {
@@ -36,8 +41,8 @@ describe('a filter more', () => {
     [{ reach: ['some'], badge: 'true' }, ['Assez-Vérifiée']],
     [{ reach: [] }, ['Assez', 'Assez-Vérifiée', 'Beaucoup', 'Inconnue', 'Peu-Vérifiée']],
   ])('narrows the directory: %j', async (choices, expected) => {
-    const { states, total } = await list(choices);
-    expect(states.map(({ name }) => name)).toEqual(expected);
+    const { creators, total } = await list(choices);
+    expect(creators.map(({ name }) => name)).toEqual(expected);
     expect(total).toBe(expected.length);
   });
 
@@ -53,6 +58,6 @@ describe('a filter more', () => {
   it('is nothing to a directory that does not list it', async () => {
     const { total, facets } = await list({ badge: 'true' }, directoryFilters);
     expect(total).toBe(5);
-    expect(Object.keys(facets)).toEqual(directoryFilters.map(({ name }) => name));
+    expect(Object.keys(facets ?? {})).toEqual(directoryFilters.map(({ name }) => name));
   });
 });

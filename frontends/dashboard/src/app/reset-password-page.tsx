@@ -3,30 +3,31 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { invalidMessage, ResetForm } from '../features/password-reset/components/reset-form.tsx';
+import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
 
 type Outcome = { look: 'success' | 'error' | 'expired'; message: string };
+
+const noLink: Outcome = { look: 'error', message: invalidMessage };
 
 const titles = { success: 'Mot de passe changé', error: 'Lien invalide', expired: 'Lien expiré' } as const;
 
 /** /reinitialiser, where the link of the e-mail leads. */
 export default function ResetPasswordPage({ host }: PageProps) {
   usePageHead(host, resetPasswordPage);
-  const [search] = useSearchParams();
-  const token = search.get('token');
-  const [outcome, setOutcome] = useState<Outcome | null>(
-    token ? null : { look: 'error', message: invalidMessage },
-  );
-  if (outcome || !token) {
-    const look = outcome?.look ?? 'error';
+  const token = useLinkToken();
+  const forgetToken = useForgetLinkToken();
+  const [answer, setAnswer] = useState<Outcome | null>(null);
+  const outcome = answer ?? (token === null ? noLink : null);
+  if (outcome) {
+    const { look, message } = outcome;
     return (
       <NarrowPage>
         <StatusPanel
           look={look}
-          takeFocus={token !== null}
+          takeFocus={answer !== null}
           title={titles[look]}
           actions={
             look === 'success' ? (
@@ -38,7 +39,7 @@ export default function ResetPasswordPage({ host }: PageProps) {
             )
           }
         >
-          <p>{outcome?.message}</p>
+          <p>{message}</p>
         </StatusPanel>
       </NarrowPage>
     );
@@ -51,12 +52,16 @@ export default function ResetPasswordPage({ host }: PageProps) {
       <p className="mt-2 text-muted">Une fois changé, tes autres sessions seront fermées.</p>
       <ResetForm
         host={host}
-        token={token}
+        token={token ?? ''}
         onDone={async (message) => {
-          setOutcome({ look: 'success', message });
+          setAnswer({ look: 'success', message });
+          forgetToken();
           await host.session.refresh();
         }}
-        onRefused={(refused, message) => setOutcome({ look: refused, message })}
+        onRefused={(refused, message) => {
+          setAnswer({ look: refused, message });
+          forgetToken();
+        }}
       />
     </NarrowPage>
   );

@@ -4,16 +4,17 @@ import ValidateEmailPage from './validate-email-page.tsx';
 
 afterEach(cleanup);
 
-const show = (search: string) => {
+const show = (token?: string) => {
   const { host } = testHost();
-  renderAt(`/valider-email${search}`, <ValidateEmailPage host={host} />);
+  const state = token === undefined ? null : { linkToken: token };
+  renderAt({ pathname: '/valider-email', state }, <ValidateEmailPage host={host} />);
 };
 
 test('a good link is followed once, although effects run twice', async () => {
   const asked = answerCalls({
     'GET /api/auth/validate-email?token=bon': { body: { message: 'Ton adresse email est validée.' } },
   });
-  show('?token=bon');
+  show('bon');
   expect(screen.getByRole('heading').textContent).toBe('Validation en cours...');
   await screen.findByRole('heading', { name: 'Email validé !' });
   expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
@@ -33,7 +34,7 @@ test.each([
   answerCalls({
     [`GET /api/auth/validate-email?token=${token}`]: { status, body: problem(status, token, message) },
   });
-  show(`?token=${token}`);
+  show(token);
   await screen.findByRole('heading', { name: title });
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/inscription');
@@ -41,7 +42,7 @@ test.each([
 
 test('a link without a token is invalid', () => {
   const asked = answerCalls({});
-  show('');
+  show();
   expect(screen.getByRole('heading').textContent).toBe('Lien invalide');
   expect(screen.getByText('Token de validation manquant')).toBeTruthy();
   expect(asked).toHaveLength(0);

@@ -4,10 +4,10 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { type Validation, validateOnce, validating } from '../features/email-validation/validation.ts';
+import { useLinkToken } from '../lib/use-link-token.ts';
 
 const looks = {
   loading: { look: 'pending', title: 'Validation en cours...' },
@@ -20,12 +20,12 @@ const looks = {
 /** /valider-email, where the link of the e-mail leads. */
 export default function ValidateEmailPage({ host }: PageProps) {
   usePageHead(host, validateEmailPage);
-  const [search] = useSearchParams();
-  const token = search.get('token');
+  const token = useLinkToken();
   const [{ state, message }, setValidation] = useState<Validation>(validating);
 
   useEffect(() => {
     let current = true;
+    if (token === undefined) return;
     if (!token) {
       setValidation({ state: 'invalid', message: texts.tokenMissing });
       return;

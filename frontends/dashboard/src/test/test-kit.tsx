@@ -4,7 +4,7 @@ import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { type ReactElement, StrictMode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
 /** A YouTube channel of {@link testUser}, read once. */
@@ -95,7 +95,7 @@ export function problem(statusCode: number, errorType: string, message: string, 
 }
 
 /** Renders as the shell does: strict, at an address; with a cache of its own, or the one that `refreshCalls` asks again. */
-export function renderAt(address: string, element: ReactElement, cache: 'own' | 'shared' = 'own') {
+export function renderAt(address: InitialEntry, element: ReactElement, cache: 'own' | 'shared' = 'own') {
   return render(
     <StrictMode>
       <SWRConfig

@@ -10,6 +10,8 @@ import { Breadcrumb } from '../features/categories/components/breadcrumb.tsx';
 import { CategoryCreators } from '../features/categories/components/category-creators.tsx';
 import { categoryText } from '../lib/category-texts.ts';
 
+export { categoryPage as page };
+
 /** /categories/{slug}. */
 export default function CategoryPage({ host }: PageProps) {
   usePageHead(host, categoryPage);

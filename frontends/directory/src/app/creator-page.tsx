@@ -9,6 +9,8 @@ import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
 import { profilePath } from '../lib/creator.ts';
 
+export { creatorPage as page };
+
 /** /createurs/{slug}. */
 export default function CreatorPage({ host }: PageProps) {
   const { slug = '' } = useParams();

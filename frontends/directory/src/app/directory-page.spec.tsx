@@ -1,3 +1,5 @@
+import { directoryPage } from '@bottin/contracts/pages/directory.ts';
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator, creatorList, facets, stats } from '../test/fixtures.ts';
@@ -11,6 +13,22 @@ function open(list: unknown, path = '/repertoire') {
   const answers: Answers = { '/api/stats': stats, '/api/creators?': list };
   return renderPage(DirectoryPage, { path, answers });
 }
+
+describe('what is typed', () => {
+  it('renders the search alone, letter after letter, until it is in the address', async () => {
+    open(creatorList(12, 40));
+    await screen.findAllByRole('article');
+    // The page asks for its subject whenever it is rendered.
+    const rendered = jest.spyOn(directoryPage, 'subject');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Rechercher un créateur' }), 'hum', {
+      delay: null,
+    });
+    expect(screen.getByRole('combobox', { name: 'Rechercher un créateur' })).toHaveProperty('value', 'hum');
+    expect(rendered).not.toHaveBeenCalled();
+    await waitFor(() => expect(rendered).toHaveBeenCalled());
+    rendered.mockRestore();
+  });
+});
 
 describe('directory', () => {
   it.each(['grid', 'list'])('shows twelve skeletons while it loads: %s', async (view) => {

@@ -2,12 +2,15 @@ import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { MovedAddress } from '../components/moved-address.tsx';
 import { useDirectory } from '../features/directory/api/use-directory.ts';
 import { DirectoryHeader } from '../features/directory/components/directory-header.tsx';
 import { Results } from '../features/directory/components/results.tsx';
 import { Toolbar } from '../features/directory/components/toolbar.tsx';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
+
+export { directoryPage as page };
 
 /** /repertoire. */
 export default function DirectoryPage(props: PageProps) {
@@ -22,19 +25,16 @@ function Directory({ host }: PageProps) {
   usePageHead(host, directoryPage);
   const [search, change] = useAddressFilters();
   const { list, facets, error, isRetrying, retry } = useDirectory(search);
+  // Cards are drawn when nothing else waits: a letter typed meanwhile comes first.
+  const shown = useDeferredValue(
+    useMemo(() => ({ search, list, error, retrying: isRetrying }), [search, list, error, isRetrying]),
+  );
   return (
     <Container className="pb-16">
       <DirectoryHeader />
       <Toolbar search={search} onChange={change} total={list?.total} facets={facets} />
       <div className="mt-8">
-        <Results
-          search={search}
-          onChange={change}
-          list={list}
-          error={error}
-          retrying={isRetrying}
-          onRetry={retry}
-        />
+        <Results {...shown} onChange={change} onRetry={retry} />
       </div>
     </Container>
   );

@@ -8,6 +8,8 @@ import { FeedPromo } from '../features/home/components/feed-promo.tsx';
 import { Hero } from '../features/home/components/hero.tsx';
 import { Totals } from '../features/home/components/totals.tsx';
 
+export { landingPage as page };
+
 const ways: readonly Way[] = [
   {
     to: '/categories',

@@ -13,6 +13,8 @@ import { StatRow } from '../components/stat.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
 import { platformIntros } from '../lib/platform-texts.ts';
 
+export { platformPage as page };
+
 /** /youtube-quebec and the four others. */
 export default function PlatformPage({ host }: PageProps) {
   usePageHead(host, platformPage);

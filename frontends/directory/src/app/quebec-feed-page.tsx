@@ -8,6 +8,8 @@ import { PageHeading } from '../components/page-heading.tsx';
 import { Feed } from '../features/feed/components/feed.tsx';
 import { VisitorBanner } from '../features/feed/components/visitor-banner.tsx';
 
+export { quebecFeedPage as page };
+
 /** /fil-quebecois. */
 export default function QuebecFeedPage({ host }: PageProps) {
   usePageHead(host, quebecFeedPage);

@@ -10,6 +10,8 @@ import { PageHeading } from '../components/page-heading.tsx';
 import { Podium } from '../features/rankings/components/podium.tsx';
 import { RankedList, RankedListSkeleton } from '../features/rankings/components/ranked-list.tsx';
 
+export { rankingsPage as page };
+
 const podiumSize = 3;
 const skeletonRows = 10;
 

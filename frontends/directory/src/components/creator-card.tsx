@@ -3,10 +3,11 @@ import type { FoundParts } from '@bottin/contracts/filters/entry-list.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowerCount } from './follower-count.tsx';
@@ -20,7 +21,7 @@ const portrait =
   'aspect-portrait w-full rounded-lg text-3xl transition-transform duration-200 group-hover:scale-102';
 
 /** An entry as a portrait with its caption. The whole of it is one link; the two actions are targets of their own. */
-export function CreatorCard({
+export const CreatorCard = memo(function CreatorCard({
   creator,
   marks,
   eager = false,
@@ -81,7 +82,7 @@ export function CreatorCard({
       </div>
     </article>
   );
-}
+});
 
 /** Stands in for a {@link CreatorCard}: the same boxes. */
 export function CreatorCardSkeleton() {

@@ -3,9 +3,10 @@ import type { FoundParts } from '@bottin/contracts/filters/entry-list.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Link } from 'react-router-dom';
+import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowerCount } from './follower-count.tsx';
@@ -20,7 +21,13 @@ const row =
 const portrait = 'row-span-3 aspect-portrait w-full self-start rounded-sm text-lg sm:row-span-1';
 
 /** An entry as one line of a list: the facts of the card, in the same order. */
-export function CreatorRow({ creator, marks }: { creator: Entry; marks?: FoundParts | undefined }) {
+export const CreatorRow = memo(function CreatorRow({
+  creator,
+  marks,
+}: {
+  creator: Entry;
+  marks?: FoundParts | undefined;
+}) {
   const { liked, shown, toggle } = useLike(creator.followers);
   return (
     <article className={`group relative ${row}`}>
@@ -59,7 +66,7 @@ export function CreatorRow({ creator, marks }: { creator: Entry; marks?: FoundPa
       </div>
     </article>
   );
-}
+});
 
 /** Stands in for a {@link CreatorRow}. */
 export function CreatorRowSkeleton() {

@@ -1,5 +1,5 @@
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 
 export interface Way {
   to: string;

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type AddressChange = Readonly<Record<string, string | readonly string[] | null>>;
@@ -26,10 +26,13 @@ export function useAddressFilters(): [
   (change: AddressChange, options?: { replace?: boolean }) => void,
 ] {
   const [search, setSearch] = useSearchParams();
+  // The router's is another one after each change of the address; who is given ours needn't render for that.
+  const latest = useRef(setSearch);
+  latest.current = setSearch;
   const change = useCallback(
     (wanted: AddressChange, { replace = false }: { replace?: boolean } = {}) =>
-      setSearch((current) => changedSearch(current, wanted), { replace, preventScrollReset: true }),
-    [setSearch],
+      latest.current((current) => changedSearch(current, wanted), { replace, preventScrollReset: true }),
+    [],
   );
   return [search, change];
 }

@@ -5,9 +5,12 @@ import { Consent } from '../features/consent/consent.tsx';
 import { Footer } from '../features/navigation/footer.tsx';
 import { Header } from '../features/navigation/header.tsx';
 import { RouteFocus } from '../features/navigation/route-focus.tsx';
+import { ScrollMemory } from '../features/navigation/scroll-memory.tsx';
 import { Notifications } from '../features/notifications/notifications.tsx';
+import { LinkPrefetch } from '../features/prefetch/link-prefetch.tsx';
 import type { PageLoader } from '../features/remotes/loader.ts';
 import type { RemoteRegistry } from '../features/remotes/registry.ts';
+import { StaleLine } from '../features/stale-answers/stale-line.tsx';
 import { siteConfig } from '../lib/config.ts';
 import { NotFoundRoute, RoutedPage } from './routed-page.tsx';
 import { SessionSync } from './session-sync.tsx';
@@ -20,7 +23,7 @@ export function App({
   registry,
 }: {
   host: Host;
-  loader: Pick<PageLoader, 'load' | 'loaded'>;
+  loader: Pick<PageLoader, 'load' | 'loaded' | 'declaration'>;
   registry: Pick<RemoteRegistry, 'check' | 'changed'>;
 }) {
   useFreshRemotes(registry);
@@ -36,6 +39,7 @@ export function App({
         </a>
       </div>
       <Header host={host} />
+      <StaleLine />
       <main id="contenu" tabIndex={-1}>
         <Routes>
           {routes.flatMap((route) =>
@@ -52,6 +56,8 @@ export function App({
       </main>
       <Footer host={host} config={siteConfig} />
       <RouteFocus />
+      <ScrollMemory />
+      <LinkPrefetch host={host} loader={loader} />
       <Consent />
       <Notifications />
     </>

@@ -63,6 +63,7 @@ async function render({ address, config, data }: PageToRender, remote: Remote): 
       return found;
     },
     load: () => new Promise<never>(nothing),
+    declaration: () => null,
   };
   const host = hostOf(sessionOf(data[sessionKey] as SessionUser | null | undefined), config);
   const html = () =>

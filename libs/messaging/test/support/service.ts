@@ -6,7 +6,7 @@ import { MessagingModule } from '../../src/messaging.module.ts';
 import type { MessagingOptions } from '../../src/options.ts';
 
 /** Intervals short enough for tests; the poll is off, so that only LISTEN/NOTIFY wakes the relay. */
-const quick = { retryDelaysMs: [20, 40], pollMs: 60_000, erasureEveryMs: 50 };
+const quick = { retryDelaysMs: [20, 40], outageWaitMs: 200, pollMs: 60_000, erasureEveryMs: 50 };
 
 @Global()
 @Module({})
@@ -25,7 +25,12 @@ export interface TestServiceOptions extends Omit<MessagingOptions, 'natsUrl'> {
 export function startTestService(options: TestServiceOptions): Promise<INestApplicationContext> {
   const { dataSource, handlers = [], ...messaging } = options;
   const imports: DynamicModule[] = [
-    kitModule(createKit({ name: messaging.service, logLevel: 'silent' })),
+    kitModule(
+      createKit({
+        name: messaging.service,
+        env: { LOG_LEVEL: 'silent', NODE_ENV: 'test', CONTRACT_CHECK_EVERY: 1 },
+      }),
+    ),
     MessagingModule.forRoot({ ...messaging, tuning: { ...quick, ...messaging.tuning } }),
   ];
   if (dataSource) {

@@ -1,4 +1,5 @@
 import type { Problem } from '@bottin/contracts/domain/problem.ts';
+import { tellNews } from './answer-news.ts';
 
 /** An answer that isn't a success. `message` is "status: body", as the specification's callers read it. */
 export class HttpError extends Error {
@@ -30,12 +31,15 @@ export interface RequestOptions {
   method?: string;
   /** Sent as JSON when present. */
   body?: unknown;
+  /** Gives the question up. */
+  signal?: AbortSignal;
 }
 
 /** Fetches from our own origin with cookies; JSON both ways. An empty answer is `undefined`. */
 export async function request<T>(url: string, options: RequestOptions = {}): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' };
   const init: RequestInit = { method: options.method ?? 'GET', credentials: 'include', headers };
+  if (options.signal) init.signal = options.signal;
   if (options.body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(options.body);
@@ -43,6 +47,12 @@ export async function request<T>(url: string, options: RequestOptions = {}): Pro
   const response = await fetch(url, init);
   const text = await response.text();
   if (!response.ok) throw new HttpError(response.status, response.statusText, text);
+  if (init.method === 'GET')
+    tellNews({
+      address: url,
+      what: 'came',
+      staleSince: response.headers?.get('x-bottin-stale-since') ?? null,
+    });
   return (text ? JSON.parse(text) : undefined) as T;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { cn } from '../lib/cn.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
+import { Link, type LinkProps } from './router-link.tsx';
 
 /** A link within the product that looks like a button. */
 export function ButtonLink({
@@ -9,12 +9,12 @@ export function ButtonLink({
   size,
   className,
   ...rest
-}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize }) {
+}: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
   return <Link {...rest} className={buttonClass(variant, size, className)} />;
 }
 
 /** A link in running text. */
-export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={cn(textLinkClass, className)} />;
 }
 

@@ -6,6 +6,8 @@ const styles = {
   long: { dateStyle: 'long' },
   short: { dateStyle: 'short' },
   day: { day: 'numeric', month: 'short' },
+  dayInFull: { day: 'numeric', month: 'long' },
+  clock: { hour: 'numeric', minute: '2-digit', hour12: false },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Made when first used: starting Intl costs as much as rendering a page. */
@@ -32,6 +34,13 @@ export function formatShortDate(moment: Moment): string {
 /** `24 juill.` */
 export function formatDay(moment: Moment): string {
   return formatAs(moment, 'day');
+}
+
+/** Since when: `de 14 h 05` today, `du 24 juillet à 14 h 05` on another day. */
+export function formatSince(moment: Moment, now: Moment = Date.now()): string {
+  const clock = formatAs(moment, 'clock');
+  if (formatShortDate(moment) === formatShortDate(now)) return `de ${clock}`;
+  return `du ${formatAs(moment, 'dayInFull')} à ${clock}`;
 }
 
 /** `2025`. */

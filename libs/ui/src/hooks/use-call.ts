@@ -1,6 +1,8 @@
 import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { useEffect } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
+import { tellNews } from '../calls/answer-news.ts';
 import { type HttpError, request } from '../calls/request.ts';
 
 /**
@@ -12,11 +14,13 @@ export function useCall<C extends HttpCall>(
   args: CallArguments<C> | null = {},
   options: SWRConfiguration<CallResponse<C>, HttpError> = {},
 ): SWRResponse<CallResponse<C>, HttpError> {
-  return useSWR<CallResponse<C>, HttpError>(
-    args === null ? null : callUrl(call, args),
-    request<CallResponse<C>>,
-    options,
-  );
+  const address = args === null ? null : callUrl(call, args);
+  useEffect(() => {
+    if (!address) return;
+    tellNews({ address, what: 'shown' });
+    return () => tellNews({ address, what: 'hidden' });
+  }, [address]);
+  return useSWR<CallResponse<C>, HttpError>(address, (url: string) => request<CallResponse<C>>(url), options);
 }
 
 /** Asks again everything read so far whose address begins with one of the prefixes (after a change). */

@@ -25,14 +25,6 @@ export class EntriesController {
     return this.entries.list(query);
   }
 
-  @Rpc(creatorsRpc.publicPages)
-  publicPages({
-    offset,
-    limit,
-  }: RpcParsedInput<Calls['publicPages']>): Promise<RpcOutput<Calls['publicPages']>> {
-    return this.entries.publicPages(offset, limit);
-  }
-
   @Rpc(creatorsRpc.audience)
   audience({ userId }: RpcParsedInput<Calls['audience']>): Promise<RpcOutput<Calls['audience']>> {
     return this.entries.audience(userId);
@@ -41,15 +33,5 @@ export class EntriesController {
   @Rpc(creatorsRpc.export)
   export({ userId }: RpcParsedInput<Calls['export']>): Promise<RpcOutput<Calls['export']>> {
     return this.entries.export(userId);
-  }
-
-  @Rpc(creatorsRpc.snapshot)
-  snapshot({ after, limit }: RpcParsedInput<Calls['snapshot']>): Promise<RpcOutput<Calls['snapshot']>> {
-    return this.entries.snapshot(after, limit);
-  }
-
-  @Rpc(creatorsRpc.versions)
-  versions({ after, limit }: RpcParsedInput<Calls['versions']>): Promise<RpcOutput<Calls['versions']>> {
-    return this.entries.versions(after, limit);
   }
 }

@@ -9,21 +9,6 @@ import { TombstoneEntity } from '../tombstones/tombstone.entity.ts';
 import { EntryEntity } from './entries.entity.ts';
 import { platformsOf, searchTextOf } from './entries.rules.ts';
 
-/** Before every id. */
-const nilId = '00000000-0000-0000-0000-000000000000';
-
-export interface SnapshotRow {
-  id: string;
-  version: number;
-  state: EntryState | null;
-}
-
-export interface VersionRow {
-  id: string;
-  version: number;
-  deleted: boolean;
-}
-
 /** The tables of entries and of what is left of the deleted ones. */
 @Injectable()
 export class EntriesRepository {
@@ -81,18 +66,6 @@ export class EntriesRepository {
     return entry?.state ?? null;
   }
 
-  countPages(): Promise<number> {
-    return this.dataSource.manager.countBy(EntryEntity, { hasPage: true });
-  }
-
-  /** The slugs of public pages, in order of id: made in order of time, so that new ones come last. */
-  pages(offset: number, limit: number): Promise<Array<{ slug: string; updatedAt: Date }>> {
-    return this.dataSource.query<Array<{ slug: string; updatedAt: Date }>>(
-      `SELECT slug, updated_at AS "updatedAt" FROM entries WHERE has_page ORDER BY id LIMIT $1 OFFSET $2`,
-      [limit, offset],
-    );
-  }
-
   /** The published entry of an account, listed or not. */
   async stateOf(userId: string): Promise<EntryState | null> {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.state ?? null;
@@ -107,31 +80,5 @@ export class EntriesRepository {
       [id],
     );
     return row?.state ?? null;
-  }
-
-  /** Published entries and tombstones after an id, in order of id. */
-  snapshot(after: string | null, limit: number): Promise<SnapshotRow[]> {
-    // Each side is limited too, or every page would sort all that is left of both tables.
-    return this.dataSource.query<SnapshotRow[]>(
-      `(SELECT id, version, state FROM entries WHERE version IS NOT NULL AND id > $1 ORDER BY id LIMIT $2)
-       UNION ALL
-       (SELECT id, version, NULL::jsonb FROM tombstones WHERE version IS NOT NULL AND id > $1 ORDER BY id LIMIT $2)
-       ORDER BY id LIMIT $2`,
-      [after ?? nilId, limit],
-    );
-  }
-
-  /** The versions of published entries and tombstones after an id, in order of id. */
-  versions(after: string | null, limit: number): Promise<VersionRow[]> {
-    return this.dataSource.query<VersionRow[]>(
-      `SELECT id, version, deleted FROM (
-         SELECT id, version, false AS deleted FROM entries WHERE version IS NOT NULL
-         UNION ALL
-         SELECT id, version, true FROM tombstones WHERE version IS NOT NULL
-       ) AS everything
-       WHERE $1::uuid IS NULL OR id > $1::uuid
-       ORDER BY id LIMIT $2`,
-      [after, limit],
-    );
   }
 }

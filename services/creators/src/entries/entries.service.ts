@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toPublicEntry } from '@bottin/contracts/domain/entry.ts';
+import { type EntryState, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
@@ -11,6 +11,8 @@ import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { afterTransaction } from '@bottin/messaging/after-transaction.ts';
+import { Announcer } from '@bottin/messaging/announcer.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Injectable } from '@nestjs/common';
@@ -36,6 +38,7 @@ export class EntriesService {
     private readonly fallbackSearch: FallbackSearchRepository,
     private readonly outbox: Outbox,
     private readonly erasure: Erasure,
+    private readonly announcer: Announcer,
   ) {}
 
   /** Takes in the account's newest state. */
@@ -52,7 +55,7 @@ export class EntriesService {
     const kept = version < connection.expiredVersion ? withoutFigures(state) : state;
     await this.connections.save(tx, { ...connection, state: kept, version });
     await this.connections.recordFollowers(tx, kept);
-    await this.republish(tx, state.userId);
+    await this.republishWithChannel(tx, state.userId);
   }
 
   /** Ends a connection for good: what came from it goes, and what comes late has no effect. */
@@ -61,7 +64,7 @@ export class EntriesService {
     if (!connection) return;
     await this.connections.save(tx, { ...connection, state: null, closed: true });
     await this.connections.forgetFollowers(tx, ref.connectionId);
-    await this.republish(tx, ref.userId);
+    await this.republishWithChannel(tx, ref.userId);
   }
 
   /** Drops figures that are older than their platform allows to keep; those read since stay. */
@@ -73,7 +76,7 @@ export class EntriesService {
     const state = isNewer || !connection.state ? connection.state : withoutFigures(connection.state);
     await this.connections.save(tx, { ...connection, state, expiredVersion });
     if (!isNewer) await this.connections.forgetFollowers(tx, ref.connectionId);
-    await this.republish(tx, ref.userId);
+    await this.republishWithChannel(tx, ref.userId);
   }
 
   /** Deletes an entry for good; everyone who saw it hears of it. */
@@ -84,6 +87,7 @@ export class EntriesService {
       ? await this.outbox.add(tx, creatorDeletedV1, { aggregateId: userId, data: { userId } })
       : null;
     await this.entries.erase(tx, userId, deleted?.aggregateVersion ?? null);
+    this.announce(tx, userId, [entry?.state]);
     await this.erasure.schedule(tx, userId, { except: [creatorDeletedV1] });
   }
 
@@ -108,18 +112,6 @@ export class EntriesService {
     return { creators: states.map(toPublicEntry), total };
   }
 
-  /** Addresses of public pages and when each last changed, in an order that new ones only lengthen. */
-  async publicPages(offset: number, limit: number): Promise<RpcOutput<typeof creatorsRpc.publicPages>> {
-    const [total, rows] = await Promise.all([
-      this.entries.countPages(),
-      limit === 0 ? [] : this.entries.pages(offset, limit),
-    ]);
-    return {
-      total,
-      pages: rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() })),
-    };
-  }
-
   /** The account's audience over time. */
   async audience(userId: string): Promise<RpcOutput<typeof creatorsRpc.audience>> {
     return { days: audienceByDay(await this.connections.followersOf(userId)) };
@@ -132,17 +124,6 @@ export class EntriesService {
       this.connections.followersOf(userId),
     ]);
     return { directoryEntry, followerHistory };
-  }
-
-  /** A page of all that was ever published, deletions included, for rebuilding a read model. */
-  async snapshot(after: string | null, limit: number): Promise<RpcOutput<typeof creatorsRpc.snapshot>> {
-    const rows = await this.entries.snapshot(after, limit);
-    return { entries: rows.map(({ id, version, state }) => ({ id, version, creator: state })) };
-  }
-
-  /** A page of the versions of all that was ever published, for comparing a read model with it. */
-  async versions(after: string | null, limit: number): Promise<RpcOutput<typeof creatorsRpc.versions>> {
-    return { entries: await this.entries.versions(after, limit) };
   }
 
   /** Locks the entry; false when it is deleted, and whatever comes late must have no effect. */
@@ -162,13 +143,30 @@ export class EntriesService {
     return present ?? { connectionId, userId, state: null, version: 0, expiredVersion: 0, closed: false };
   }
 
-  /** Publishes the entry when it changed; a draft stays silent until the account may be seen. */
-  private async republish(tx: EntityManager, id: string): Promise<void> {
+  /** Publishes the entry when it changed; a draft stays silent until the account may be seen. Gives it as it is published. */
+  private async republish(tx: EntityManager, id: string): Promise<EntryState | null> {
     const entry = await this.entries.find(tx, id);
-    if (!entry?.account || (!entry.state && !isPublished(entry.account))) return;
+    if (!entry?.account || (!entry.state && !isPublished(entry.account))) return null;
     const state = deriveEntry(entry.account, await this.connections.ofUser(tx, id));
-    if (isDeepStrictEqual(state, entry.state)) return;
+    if (isDeepStrictEqual(state, entry.state)) return entry.state;
     const event = await this.outbox.add(tx, creatorUpsertedV1, { aggregateId: id, data: { creator: state } });
     await this.entries.publish(tx, state, event.aggregateVersion);
+    this.announce(tx, id, [entry.state, state]);
+    return state;
+  }
+
+  /** Publishes the entry; its channel's figures are shown beside it, and may have changed alone. */
+  private async republishWithChannel(tx: EntityManager, id: string): Promise<void> {
+    this.announce(tx, id, [await this.republish(tx, id)]);
+  }
+
+  /** Tells, after the transaction, that a profile changed, at each of the addresses that it had or has. */
+  private announce(
+    tx: EntityManager,
+    id: string,
+    states: ReadonlyArray<EntryState | null | undefined>,
+  ): void {
+    const slugs = [...new Set(states.flatMap((state) => state?.slug ?? []))];
+    if (slugs.length > 0) afterTransaction(tx, () => this.announcer.announce('profile', [{ id, slugs }]));
   }
 }

@@ -1,4 +1,5 @@
 import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { columnSql, type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
@@ -21,29 +22,40 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
 export class FallbackSearchRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A page of the listed entries that match, with how many there are. */
+  /**
+   * A page of the listed entries that match, with how many there are, counted up to one more than can be shown. What is passed over or counted is
+   * read in the indices alone, unless a text or a field without a column is asked for.
+   */
   async list(
     query: DirectoryQuery,
     filters: readonly Filter[] = directoryFilters,
   ): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];
-    const words = wordsOf(query.search ?? '').map(
-      (word) => `search_text LIKE $${values.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`,
-    );
+    const words = wordsOf(query.search ?? '').map((word) => holdsWord(word, values));
     const chosen = filterConditions(query, filters, { sqlOf: (field) => this.sqlOf(field), values });
     const where = ['listed', ...words, ...chosen].join(' AND ');
-    const [rows, [count]] = await Promise.all([
-      this.dataSource.query<Array<{ state: EntryState }>>(
-        `SELECT state FROM entries WHERE ${where} ORDER BY ${orders[`${query.sortBy}-${query.sortOrder}`]}
+    const [ids, [count]] = await Promise.all([
+      this.dataSource.query<Array<{ id: string }>>(
+        `SELECT id FROM entries WHERE ${where} ORDER BY ${orders[`${query.sortBy}-${query.sortOrder}`]}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, query.limit, (query.page - 1) * query.limit],
       ),
       this.dataSource.query<Array<{ total: string }>>(
-        `SELECT count(*) AS total FROM entries WHERE ${where}`,
-        values,
+        `SELECT count(*) AS total FROM (SELECT 1 FROM entries WHERE ${where} LIMIT $${values.length + 1}) AS matching`,
+        [...values, limits.depth + 1],
       ),
     ]);
-    return { states: rows.map(({ state }) => state), total: Number(count?.total ?? 0) };
+    return { states: await this.statesOf(ids.map(({ id }) => id)), total: Number(count?.total ?? 0) };
+  }
+
+  /** In the order of the ids; one that was deleted since they were read is missing. */
+  private async statesOf(ids: readonly string[]): Promise<EntryState[]> {
+    const rows = await this.dataSource.query<Array<{ id: string; state: EntryState | null }>>(
+      'SELECT id, state FROM entries WHERE id = ANY ($1::uuid[])',
+      [ids],
+    );
+    const states = new Map(rows.map(({ id, state }) => [id, state]));
+    return ids.flatMap((id) => states.get(id) ?? []);
   }
 
   /** A field of an entry: its column, else its place in the entry's state. */
@@ -57,4 +69,16 @@ export class FallbackSearchRepository {
       range: `(state ->> '${field}')::numeric`,
     };
   }
+}
+
+const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
+
+/**
+ * The condition that a word occurs. One or two letters are looked for where words begin: no trigram holds them elsewhere, and
+ * every entry would be read.
+ */
+function holdsWord(word: string, values: unknown[]): string {
+  const literal = word.replace(/[\\%_]/g, '\\$&');
+  const like = (pattern: string) => `search_text LIKE $${values.push(pattern)}`;
+  return shortWord.test(word) ? `(${like(`${literal}%`)} OR ${like(`% ${literal}%`)})` : like(`%${literal}%`);
 }

@@ -1,4 +1,5 @@
 import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -100,8 +101,8 @@ export class ContentRepository {
     });
   }
 
-  /** Brings the copies of the creator's facts in their items up to date. */
-  async refreshItems(tx: EntityManager, creator: CreatorEntity): Promise<void> {
+  /** Brings the copies of the creator's facts in their items up to date; gives the items' platforms. */
+  async refreshItems(tx: EntityManager, creator: CreatorEntity): Promise<Platform[]> {
     const items = await tx.findBy(ItemEntity, { userId: creator.userId });
     const changes = items
       .map((item) => ({
@@ -117,30 +118,43 @@ export class ContentRepository {
        WHERE items.id = change.id`,
       [JSON.stringify(changes)],
     );
+    return platformsOf(items);
   }
 
-  async deleteItemsOf(tx: EntityManager, connectionId: string, upToVersion: number): Promise<void> {
-    await tx.query('DELETE FROM items WHERE connection_id = $1 AND source_version <= $2', [
-      connectionId,
-      upToVersion,
-    ]);
+  /** Gives the platforms of the items that went. */
+  async deleteItemsOf(tx: EntityManager, connectionId: string, upToVersion: number): Promise<Platform[]> {
+    const [items] = await tx.query<[ItemPlatform[], number]>(
+      'DELETE FROM items WHERE connection_id = $1 AND source_version <= $2 RETURNING platform',
+      [connectionId, upToVersion],
+    );
     await tx.query('DELETE FROM removed_items WHERE connection_id = $1 AND version <= $2', [
       connectionId,
       upToVersion,
     ]);
+    return platformsOf(items);
   }
 
-  /** Leaves nothing of the account but its id. */
-  async erase(tx: EntityManager, userId: string): Promise<void> {
+  /** Leaves nothing of the account but its id; gives the platforms of its items. */
+  async erase(tx: EntityManager, userId: string): Promise<Platform[]> {
     await tx.query(
       'DELETE FROM removed_items WHERE connection_id IN (SELECT connection_id FROM connections WHERE user_id = $1)',
       [userId],
     );
-    await tx.delete(ItemEntity, { userId });
+    const [items] = await tx.query<[ItemPlatform[], number]>(
+      'DELETE FROM items WHERE user_id = $1 RETURNING platform',
+      [userId],
+    );
     await tx.delete(ConnectionEntity, { userId });
     await tx.delete(CreatorEntity, { userId });
     await tx.query('INSERT INTO tombstones (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+    return platformsOf(items);
   }
+}
+
+type ItemPlatform = Pick<ItemEntity, 'platform'>;
+
+function platformsOf(items: readonly ItemPlatform[]): Platform[] {
+  return [...new Set(items.map(({ platform }) => platform))];
 }
 
 function creatorColumns(

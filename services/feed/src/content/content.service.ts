@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
 import type { EventOf } from '@bottin/contracts/events/define-event.ts';
+import { afterTransaction } from '@bottin/messaging/after-transaction.ts';
+import { Announcer } from '@bottin/messaging/announcer.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ContentRepository } from './content.repository.ts';
@@ -14,7 +18,10 @@ interface ConnectionRef {
 /** Keeps content in step with its platforms and its creators. */
 @Injectable()
 export class ContentService {
-  constructor(private readonly content: ContentRepository) {}
+  constructor(
+    private readonly content: ContentRepository,
+    private readonly announcer: Announcer,
+  ) {}
 
   /** Takes in a page of content, unless its connection was closed or its data expired since. */
   async applyContent(tx: EntityManager, event: EventOf<typeof contentSyncedV1>): Promise<void> {
@@ -27,7 +34,9 @@ export class ContentService {
     }
     const source = { userId, connectionId, platform, version: event.aggregateVersion };
     await this.content.removeItems(tx, source, removedIds);
-    await this.content.saveItems(tx, source, items, await this.content.findCreator(tx, userId));
+    const creator = await this.content.findCreator(tx, userId);
+    await this.content.saveItems(tx, source, items, creator);
+    if (creator?.listed) this.announce(tx, [platform]);
   }
 
   /** Takes in the entry's newest state: name, portrait, rank and whether its content shows. */
@@ -43,8 +52,11 @@ export class ContentService {
       niche: state.niche,
       listed: state.listed,
     };
+    const present = await this.content.findCreator(tx, state.id);
     await this.content.saveCreator(tx, creator);
-    await this.content.refreshItems(tx, creator);
+    const platforms = await this.content.refreshItems(tx, creator);
+    if (isDeepStrictEqual({ ...present }, creator) || !(creator.listed || present?.listed)) return;
+    this.announce(tx, platforms);
   }
 
   /** Ends a connection for good: its content goes, and what comes late has no effect. */
@@ -59,7 +71,7 @@ export class ContentService {
 
   async delete(tx: EntityManager, userId: string): Promise<void> {
     await this.content.lock(tx, userId);
-    await this.content.erase(tx, userId);
+    this.announce(tx, await this.content.erase(tx, userId));
   }
 
   private async dropContent(
@@ -75,7 +87,19 @@ export class ContentService {
       floorVersion: Math.max(change.floorVersion, present?.floorVersion ?? 0),
       closed: change.closed || (present?.closed ?? false),
     });
-    await this.content.deleteItemsOf(tx, connectionId, change.floorVersion);
+    this.announce(tx, await this.content.deleteItemsOf(tx, connectionId, change.floorVersion));
+  }
+
+  /** Tells, after the transaction, that content of these platforms changed, and maybe how much there is. */
+  private announce(tx: EntityManager, platforms: readonly Platform[]): void {
+    if (platforms.length === 0) return;
+    afterTransaction(tx, () => {
+      this.announcer.announce(
+        'feed',
+        platforms.map((platform) => ({ platform })),
+      );
+      this.announcer.announceEverything('statistics');
+    });
   }
 
   /** Locks the creator's content; false when the account is deleted, and whatever comes late must have no effect. */

@@ -1,36 +1,37 @@
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { type FeedQuery, feedFilters } from '@bottin/contracts/filters/feed.ts';
-import { columnSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { columnSql, type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { CreatorEntity, ItemEntity } from '../items/items.entity.ts';
+import type { FeedKey } from './cursor.rules.ts';
+import { pageSql } from './page.sql.ts';
 
-const columns = { publishedAt: 'published_at', viewCount: 'view_count', relevance: 'relevance' } as const;
+type Row = { item: ItemEntity; creator: CreatorEntity };
 
 /** What the feed reads: only items of listed entries, in an order that ids make stable. */
 @Injectable()
 export class FeedRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A page of items with their creators, newest or strongest first. */
-  async page(query: FeedQuery): Promise<Array<{ item: ItemEntity; creator: CreatorEntity }>> {
-    const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
-    const { where, values } = this.conditionsOf(query);
-    const ids = await this.dataSource.query<Array<{ id: string }>>(
-      `SELECT id FROM items WHERE ${where}
-       ORDER BY ${columns[query.sortBy]} ${direction}, id ${direction}
-       LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
-      [...values, query.limit, (query.page - 1) * query.limit],
-    );
-    return this.load(ids.map(({ id }) => id));
+  /** A page of items with their creators, newest or strongest first, and where it ended when another follows. */
+  async page(query: FeedQuery, after: FeedKey | null): Promise<{ rows: Row[]; end: FeedKey | null }> {
+    const { sql, values } = pageSql(query, after, (field) => this.sqlOf(field));
+    const found = await this.dataSource.query<FeedKey[]>(sql, values);
+    const shown = found.slice(0, query.limit);
+    return {
+      rows: await this.load(shown.map(({ id }) => id)),
+      end: found.length > query.limit ? (shown.at(-1) ?? null) : null,
+    };
   }
 
-  /** How many items match, counted up to `most`. */
-  async count(query: FeedQuery, most: number): Promise<number> {
-    const { where, values } = this.conditionsOf(query);
+  /** How many items match, from what is kept of each kind. */
+  async count(query: FeedQuery): Promise<number> {
+    const values: unknown[] = [];
+    const conditions = filterConditions(query, feedFilters, { sqlOf: (field) => this.sqlOf(field), values });
     const [row] = await this.dataSource.query<Array<{ total: string }>>(
-      `SELECT count(*) AS total FROM (SELECT 1 FROM items WHERE ${where} LIMIT $${values.length + 1}) AS matching`,
-      [...values, most],
+      `SELECT coalesce(sum(items), 0) AS total FROM listed_counts WHERE ${['true', ...conditions].join(' AND ')}`,
+      values,
     );
     return Number(row?.total ?? 0);
   }
@@ -55,7 +56,7 @@ export class FeedRepository {
 
   async countByPlatform(): Promise<Record<Platform, number>> {
     const rows = await this.dataSource.query<Array<{ platform: Platform; total: string }>>(
-      'SELECT platform, count(*) AS total FROM items WHERE listed GROUP BY platform',
+      'SELECT platform, sum(items) AS total FROM listed_counts GROUP BY platform',
     );
     const counted = new Map(rows.map(({ platform, total }) => [platform, Number(total)]));
     return Object.fromEntries(platforms.map((platform) => [platform, counted.get(platform) ?? 0])) as Record<
@@ -64,7 +65,7 @@ export class FeedRepository {
     >;
   }
 
-  private async load(ids: string[]): Promise<Array<{ item: ItemEntity; creator: CreatorEntity }>> {
+  private async load(ids: string[]): Promise<Row[]> {
     const { manager } = this.dataSource;
     const items = await manager
       .createQueryBuilder(ItemEntity, 'item')
@@ -84,14 +85,9 @@ export class FeedRepository {
     });
   }
 
-  private conditionsOf(query: FeedQuery): { where: string; values: unknown[] } {
-    const values: unknown[] = [];
-    const sqlOf = (field: string) => {
-      const column = columnSql(this.dataSource, ItemEntity, field);
-      if (!column) throw new Error(`an item has no field ${field}`);
-      return column;
-    };
-    const conditions = filterConditions(query, feedFilters, { sqlOf, values });
-    return { where: ['listed', ...conditions].join(' AND '), values };
+  private sqlOf(field: string): FieldSql {
+    const column = columnSql(this.dataSource, ItemEntity, field);
+    if (!column) throw new Error(`an item has no field ${field}`);
+    return column;
   }
 }

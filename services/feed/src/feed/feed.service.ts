@@ -5,6 +5,7 @@ import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { Injectable } from '@nestjs/common';
+import { fromCursor, toCursor } from './cursor.rules.ts';
 import { tooDeep } from './feed.errors.ts';
 import { toExportedContent, toFeedItem, toOwnContent } from './feed.mapper.ts';
 import { FeedRepository } from './feed.repository.ts';
@@ -16,20 +17,18 @@ const exportPage = 50;
 /** Answers the feed, a creator's own content, and the counts of the platform pages. */
 @Injectable()
 export class FeedService {
-  private counting: Promise<RpcOutput<typeof feedRpc.counts>> | undefined;
-
   constructor(private readonly feed: FeedRepository) {}
 
-  /** @throws ProblemError 400 too_deep past 10,000 results */
+  /** @throws ProblemError 400 too_deep for a page past 10,000 results; 400 for a cursor that no page of this order gave */
   async list(query: FeedQuery): Promise<FeedPage> {
     const { page, limit } = query;
-    if (page * limit > limits.depth) throw tooDeep();
-    // One more than can be shown tells that there are others.
-    const counting = this.feed.count(query, limits.depth + 1);
-    const [rows, total] = await Promise.all([this.feed.page(query), counting]);
+    const after = query.after === undefined ? null : fromCursor(query, query.after);
+    if (!after && page * limit > limits.depth) throw tooDeep();
+    const [{ rows, end }, total] = await Promise.all([this.feed.page(query, after), this.feed.count(query)]);
     return {
       items: rows.map(({ item, creator }) => toFeedItem(item, creator)),
       pagination: { page, limit, total, totalPages: pagesOf(total, limit, limits.depth) },
+      next: end && toCursor(query, end),
     };
   }
 
@@ -50,14 +49,7 @@ export class FeedService {
     return { content: items.map(toExportedContent), next: last?.id ?? null };
   }
 
-  /** Every visitor of the home page asks, and each count reads a whole index: those who ask at once share one. */
-  counts(): Promise<RpcOutput<typeof feedRpc.counts>> {
-    this.counting ??= this.feed
-      .countByPlatform()
-      .then((contents) => ({ contents }))
-      .finally(() => {
-        this.counting = undefined;
-      });
-    return this.counting;
+  async counts(): Promise<RpcOutput<typeof feedRpc.counts>> {
+    return { contents: await this.feed.countByPlatform() };
   }
 }

@@ -38,6 +38,10 @@ export class UserEntity {
   @Column('text')
   passwordHash!: string;
 
+  /** Grows whenever every open session has to end; a session holds the one that it was opened with. */
+  @Column('integer')
+  credentialsVersion!: number;
+
   @Column('text')
   city!: string;
 

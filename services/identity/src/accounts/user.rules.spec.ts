@@ -1,5 +1,6 @@
 import type { UserEntity } from './user.entity.ts';
-import { approvesItself, emailKey, knownCity, publicNameKey, submitAgain } from './user.rules.ts';
+import { emailKey } from '@bottin/contracts/domain/profile.ts';
+import { approvesItself, knownCity, publicNameKey, submitAgain } from './user.rules.ts';
 
 describe('keys', () => {
   it('fold the case and nothing else', () => {

@@ -1,11 +1,6 @@
 import { cityFrom } from '@bottin/contracts/domain/cities.ts';
 import type { UserEntity } from './user.entity.ts';
 
-/** An address as compared: two people can't differ by case only. */
-export function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase();
-}
-
 /** A public name as compared: without regard to case, but with its accents. */
 export function publicNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
@@ -19,6 +14,14 @@ export function knownCity(typed: string, present?: string): string | null {
 /** The account as its owner changed it: a refused profile asks for a decision again. */
 export function submitAgain(user: UserEntity): UserEntity {
   return user.status === 'refused' ? { ...user, status: 'pending' } : user;
+}
+
+/**
+ * The account with credentials that no session of before was opened with: all of them are over, and so is a change of address that
+ * someone asked for with those. Its links are ended beside (EmailRequests).
+ */
+export function withNewCredentials(user: UserEntity): UserEntity {
+  return { ...user, credentialsVersion: user.credentialsVersion + 1, pendingEmail: null };
 }
 
 /** Whether the account waits for nothing but an approval that nobody has to give. */

@@ -1,13 +1,15 @@
+import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
+import { emailKey } from '@bottin/contracts/domain/profile.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { emailKey, publicNameKey } from '../accounts/user.rules.ts';
+import { publicNameKey, withNewCredentials } from '../accounts/user.rules.ts';
 
 /** The first administrator's public name, and the slug that it asks for. */
 export const administratorName = 'Administration';
 
-/** What makes an account an administrator's, able to sign in at once. */
+/** What makes an account an administrator's, able to sign in at once and signed in nowhere. */
 export function asAdministrator(user: UserEntity, change: { passwordHash: string; now: Date }): UserEntity {
   return {
-    ...user,
+    ...withNewCredentials(user),
     passwordHash: change.passwordHash,
     isEmailVerified: true,
     isProfileComplete: true,
@@ -39,6 +41,7 @@ export function newAdministrator(account: {
     emailKey: emailKey(account.email),
     pendingEmail: null,
     passwordHash: account.passwordHash,
+    credentialsVersion: firstCredentialsVersion,
     city: 'Autre',
     description: '',
     userType: 'fan',

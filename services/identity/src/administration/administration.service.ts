@@ -11,6 +11,7 @@ import { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { EmailRequests } from '../links/email-requests.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { administratorName, asAdministrator, newAdministrator } from './administration.rules.ts';
 
@@ -26,6 +27,7 @@ export class AdministrationService implements OnApplicationBootstrap {
     private readonly slugs: SlugRepository,
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
+    private readonly emailRequests: EmailRequests,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
@@ -51,14 +53,16 @@ export class AdministrationService implements OnApplicationBootstrap {
       if (!found) return this.create(tx, email, passwordHash);
       const user = await this.users.lock(tx, found.id);
       if (!user || user.role === 'admin') return;
-      await this.accounts.save(
-        tx,
-        asAdministrator(user, { passwordHash, now: this.clock.now() }),
-        userUpdatedV1,
-      );
+      const administrator = asAdministrator(user, { passwordHash, now: this.clock.now() });
+      await this.emailRequests.supersedeAll(tx, user.id);
+      await this.accounts.save(tx, administrator, userUpdatedV1);
       await this.outbox.add(tx, passwordChangedV1, {
         aggregateId: user.id,
-        data: { userId: user.id, requestId: uuidv7() },
+        data: {
+          userId: user.id,
+          requestId: uuidv7(),
+          credentialsVersion: administrator.credentialsVersion,
+        },
       });
     });
   }

@@ -2,13 +2,16 @@ import { isCommonPassword } from '@bottin/contracts/domain/common-passwords.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
-/** Refuses a common password. Its length is the schema's matter; nothing is asked of its composition. */
+/**
+ * Refuses a common password, and says that it is one: the specification's text for a weak one asks for capitals and digits, which such
+ * passwords have. Its length is the schema's matter; nothing is asked of its composition.
+ */
 export function refuseCommonPassword(password: string, field = 'password'): void {
   if (!isCommonPassword(password)) return;
   throw new ProblemError({
     statusCode: 400,
     errorType: 'password_weak',
-    message: texts.passwordWeak,
-    errors: [{ path: [field], message: texts.passwordWeak }],
+    message: texts.passwordCommon,
+    errors: [{ path: [field], message: texts.passwordCommon }],
   });
 }

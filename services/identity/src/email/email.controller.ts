@@ -17,6 +17,13 @@ export class EmailController {
     return this.emails.validate(token);
   }
 
+  @Rpc(identityRpc.cancelEmailChange)
+  cancelEmailChange({
+    token,
+  }: RpcParsedInput<Calls['cancelEmailChange']>): Promise<RpcOutput<Calls['cancelEmailChange']>> {
+    return this.emails.cancelChange(token);
+  }
+
   @Rpc(identityRpc.resendValidation)
   resendValidation({
     email,

@@ -1,4 +1,4 @@
-import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { emailChangedV1 } from '@bottin/contracts/events/email-changed.v1.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -7,11 +7,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Accounts } from '../accounts/accounts.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { withNewCredentials } from '../accounts/user.rules.ts';
 import type { EmailRequestEntity } from '../links/email-request.entity.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
-import { alreadyValidated, noSuchEmail } from './email.errors.ts';
+import { alreadyValidated, changeConfirmed, changeExpired, changeOver, noSuchEmail } from './email.errors.ts';
 import { withNewEmail } from './email.rules.ts';
 
 /** Proving that an address is one's own: the first one, or a new one. */
@@ -46,6 +47,29 @@ export class EmailService {
     return { message: 'Un nouveau lien de validation a été envoyé à ton adresse email.' };
   }
 
+  /** Follows the link by which the present address cancels a change. Whoever asked for it knew the password: nobody stays signed in. */
+  async cancelChange(token: string): Promise<{ message: string }> {
+    await this.dataSource.transaction(async (tx) => {
+      const link = await this.emailRequests.followCancel(tx, token);
+      if (link.verdict === 'used-again') throw changeConfirmed();
+      if (link.verdict !== 'good') throw changeOver();
+      await this.endChange(tx, withNewCredentials(link.user));
+    });
+    return {
+      message:
+        'Ton compte garde son adresse, et toutes ses sessions sont fermées. Choisis un nouveau mot de passe si tu n’as pas demandé ce changement.',
+    };
+  }
+
+  /** Ends a change of address that nobody confirmed in time. */
+  expireChange(userId: string): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (user && !(await this.requests.hasOpenChange(tx, userId, this.clock.now())))
+        await this.endChange(tx, user);
+    });
+  }
+
   private async followLink(tx: EntityManager, token: string): Promise<ProblemError | null> {
     const link = await this.emailRequests.follow(tx, token, ['email-validation', 'email-change']);
     switch (link.verdict) {
@@ -54,32 +78,63 @@ export class EmailService {
       case 'used-again':
         return null;
       case 'expired-again':
-        return tokenExpired();
+        return link.request.kind === 'email-change' ? changeExpired() : tokenExpired();
       case 'expired':
+        if (link.request.kind === 'email-change') {
+          await this.endChange(tx, link.user);
+          return changeExpired();
+        }
         if (link.request.kind === 'email-validation' && link.user.isEmailVerified) return tokenInvalid();
         await this.emailRequests.issue(tx, link.user.id, link.request);
         return tokenExpired();
       case 'good':
-        await this.prove(tx, link.user, link.request);
-        return null;
+        return this.prove(tx, link.user, link.request);
     }
   }
 
-  private async prove(tx: EntityManager, user: UserEntity, request: EmailRequestEntity): Promise<void> {
+  private async prove(
+    tx: EntityManager,
+    user: UserEntity,
+    request: EmailRequestEntity,
+  ): Promise<ProblemError | null> {
     const now = this.clock.now();
-    if (request.kind === 'email-validation' || request.newEmail === null) {
+    const { newEmail } = request;
+    if (newEmail === null) {
       await this.requests.markUsed(tx, request.id, { at: now });
       await this.accounts.saveProved(tx, { ...user, updatedAt: now });
-      return;
+      return null;
     }
-    await this.requests.markUsed(tx, request.id, { at: now, oldEmail: user.email });
+    try {
+      // A savepoint: what the address's constraint refuses is undone, and the end of the change still committed.
+      await tx.transaction((inner) =>
+        this.changeAddress(inner, withNewEmail(user, newEmail, now), user, request),
+      );
+      return null;
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      await this.endChange(tx, user);
+      return error;
+    }
+  }
+
+  private async changeAddress(
+    tx: EntityManager,
+    changed: UserEntity,
+    { id: userId, email: oldEmail }: UserEntity,
+    request: EmailRequestEntity,
+  ): Promise<void> {
+    await this.requests.markUsed(tx, request.id, { at: changed.updatedAt, oldEmail });
     // Links that went to the old address must not open the account any more.
-    await this.requests.supersede(tx, user.id, 'password-reset', now);
-    await this.requests.supersede(tx, user.id, 'email-validation', now);
-    await this.accounts.saveProved(tx, withNewEmail(user, request.newEmail, now));
+    await this.emailRequests.supersedeAll(tx, userId);
+    await this.accounts.saveProved(tx, changed);
     await this.outbox.add(tx, emailChangedV1, {
-      aggregateId: user.id,
-      data: { userId: user.id, requestId: request.id },
+      aggregateId: userId,
+      data: { userId, requestId: request.id },
     });
+  }
+
+  private async endChange(tx: EntityManager, user: UserEntity): Promise<void> {
+    await this.emailRequests.endChange(tx, user.id);
+    await this.accounts.save(tx, { ...user, pendingEmail: null, updatedAt: this.clock.now() });
   }
 }

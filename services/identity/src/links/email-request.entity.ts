@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type EmailRequestKind = 'email-validation' | 'email-change' | 'password-reset';
+export const emailRequestKinds = ['email-validation', 'email-change', 'password-reset'] as const;
+export type EmailRequestKind = (typeof emailRequestKinds)[number];
 
 /** A link sent by e-mail. Its token is known by its hash only. */
 @Entity('email_requests')
@@ -16,6 +17,10 @@ export class EmailRequestEntity {
 
   @Column('text')
   tokenHash!: string;
+
+  /** For a change of address: of the link by which the present address cancels it. */
+  @Column('text', { nullable: true })
+  cancelTokenHash!: string | null;
 
   /** For a change of address: where the link goes. */
   @Column('text', { nullable: true })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, LessThan } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
+import { UserEntity } from '../accounts/user.entity.ts';
 import { EmailRequestEntity, type EmailRequestKind } from './email-request.entity.ts';
 
 /** The links sent by e-mail. */
@@ -22,13 +23,51 @@ export class EmailRequestRepository {
     return manager.find(EmailRequestEntity, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** Makes the earlier links of a kind worthless. */
-  async supersede(tx: EntityManager, userId: string, kind: EmailRequestKind, now: Date): Promise<void> {
+  findByCancelToken(manager: EntityManager, cancelTokenHash: string): Promise<EmailRequestEntity | null> {
+    return manager.findOneBy(EmailRequestEntity, { cancelTokenHash });
+  }
+
+  /** Makes the earlier links of some kinds worthless. */
+  async supersede(
+    tx: EntityManager,
+    userId: string,
+    kinds: readonly EmailRequestKind[],
+    now: Date,
+  ): Promise<void> {
     await tx.update(
       EmailRequestEntity,
-      { userId, kind, supersededAt: IsNull(), usedAt: IsNull() },
+      { userId, kind: In(kinds), supersededAt: IsNull(), usedAt: IsNull() },
       { supersededAt: now },
     );
+  }
+
+  /** Whether a change of address of an account can still be confirmed. */
+  hasOpenChange(manager: EntityManager, userId: string, now: Date): Promise<boolean> {
+    return manager.existsBy(EmailRequestEntity, {
+      userId,
+      kind: 'email-change',
+      supersededAt: IsNull(),
+      usedAt: IsNull(),
+      expiresAt: MoreThan(now),
+    });
+  }
+
+  /** Accounts whose change of address waits although nothing can confirm it any more. */
+  async findAbandonedChanges(manager: EntityManager, now: Date, limit: number): Promise<string[]> {
+    const users = await manager
+      .createQueryBuilder(UserEntity, 'account')
+      .select('account.id')
+      .leftJoin(
+        EmailRequestEntity,
+        'change',
+        `change.userId = account.id AND change.kind = 'email-change' AND change.supersededAt IS NULL
+         AND change.usedAt IS NULL AND change.expiresAt > :now`,
+        { now },
+      )
+      .where('account.pendingEmail IS NOT NULL AND change.id IS NULL')
+      .take(limit)
+      .getMany();
+    return users.map((user) => user.id);
   }
 
   async markUsed(tx: EntityManager, id: string, used: { at: Date; oldEmail?: string }): Promise<void> {

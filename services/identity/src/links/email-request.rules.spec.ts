@@ -9,6 +9,7 @@ function request(fields: Partial<EmailRequestEntity>): EmailRequestEntity {
     id: '0198a0a0-0000-7000-8000-000000000001',
     userId: '0198a0a0-0000-7000-8000-000000000002',
     kind: 'email-validation',
+    cancelTokenHash: null,
     tokenHash: '',
     newEmail: null,
     oldEmail: null,

@@ -19,6 +19,11 @@ export function tokenOf(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(requestId).digest('base64url');
 }
 
+/** The token by which the same request is cancelled: as certain, and of no use to confirm it. */
+export function cancelTokenOf(requestId: string, key: Buffer): string {
+  return createHmac('sha256', key).update(`cancel:${requestId}`).digest('base64url');
+}
+
 /** Judges the link of a request. */
 export function judge(request: EmailRequestEntity | null, now: Date): Verdict {
   if (!request) return 'invalid';

@@ -11,9 +11,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
-import type { EmailRequestEntity, EmailRequestKind } from './email-request.entity.ts';
+import { type EmailRequestEntity, type EmailRequestKind, emailRequestKinds } from './email-request.entity.ts';
 import { EmailRequestRepository } from './email-request.repository.ts';
-import { judge, linkLifetimeMs, tokenOf, type Verdict } from './email-request.rules.ts';
+import { cancelTokenOf, judge, linkLifetimeMs, tokenOf, type Verdict } from './email-request.rules.ts';
 
 const eventOf = {
   'email-validation': emailValidationRequestedV1,
@@ -45,12 +45,13 @@ export class EmailRequests {
   ): Promise<void> {
     const now = this.clock.now();
     const id = uuidv7();
-    await this.requests.supersede(tx, userId, link.kind, now);
+    await this.requests.supersede(tx, userId, [link.kind], now);
     await this.requests.insert(tx, {
       id,
       userId,
       kind: link.kind,
       tokenHash: sha256(this.tokenOf(id)),
+      cancelTokenHash: link.kind === 'email-change' ? sha256(this.cancelTokenOf(id)) : null,
       newEmail: link.newEmail ?? null,
       oldEmail: null,
       createdAt: now,
@@ -63,17 +64,39 @@ export class EmailRequests {
 
   /** Finds a link by its token, among the given kinds, and locks its account. */
   async follow(tx: EntityManager, token: string, kinds: readonly EmailRequestKind[]): Promise<FollowedLink> {
-    const tokenHash = sha256(token);
-    const found = await this.requests.findByToken(tx, tokenHash);
-    if (!found || !kinds.includes(found.kind)) return { verdict: 'invalid' };
-    const user = await this.users.lock(tx, found.userId);
-    // Read again under the lock: someone else may have followed the same link meanwhile.
-    const request = await this.requests.findByToken(tx, tokenHash);
-    const verdict = judge(request, this.clock.now());
-    return user && request && verdict !== 'invalid' ? { verdict, user, request } : { verdict: 'invalid' };
+    const found = await this.requests.findByToken(tx, sha256(token));
+    return found && kinds.includes(found.kind) ? this.lockAndJudge(tx, found) : { verdict: 'invalid' };
+  }
+
+  /** Finds a change of address by the token that cancels it, and locks its account. */
+  async followCancel(tx: EntityManager, token: string): Promise<FollowedLink> {
+    const found = await this.requests.findByCancelToken(tx, sha256(token));
+    return found ? this.lockAndJudge(tx, found) : { verdict: 'invalid' };
+  }
+
+  /** Makes the links of a change of address worthless: it is off, or was replaced. */
+  endChange(tx: EntityManager, userId: string): Promise<void> {
+    return this.requests.supersede(tx, userId, ['email-change'], this.clock.now());
+  }
+
+  /** Makes every link of an account worthless, of whatever kind. */
+  supersedeAll(tx: EntityManager, userId: string): Promise<void> {
+    return this.requests.supersede(tx, userId, emailRequestKinds, this.clock.now());
   }
 
   tokenOf(requestId: string): string {
     return tokenOf(requestId, this.env.TOKEN_KEY);
+  }
+
+  cancelTokenOf(requestId: string): string {
+    return cancelTokenOf(requestId, this.env.TOKEN_KEY);
+  }
+
+  private async lockAndJudge(tx: EntityManager, found: EmailRequestEntity): Promise<FollowedLink> {
+    const user = await this.users.lock(tx, found.userId);
+    // Read again under the lock: someone else may have followed the same link meanwhile.
+    const request = await this.requests.find(tx, found.id);
+    const verdict = judge(request, this.clock.now());
+    return user && request && verdict !== 'invalid' ? { verdict, user, request } : { verdict: 'invalid' };
   }
 }

@@ -20,7 +20,7 @@ describe('recipientOf', () => {
     const link = request({});
     expect(recipientOf('email-validation', { user, request: link, now })).toEqual({
       email: user.email,
-      withToken: true,
+      token: 'follow',
     });
     expect(recipientOf('password-reset', { user, request: link, now })).toBeNull();
     expect(recipientOf('email-validation', { user, request: null, now })).toBeNull();
@@ -32,12 +32,19 @@ describe('recipientOf', () => {
   it('confirms a change from the new address and tells the old one', () => {
     const change = request({ kind: 'email-change', newEmail: 'neuve@exemple.ca' });
     expect(recipientOf('email-change', { user, request: change, now })?.email).toBe('neuve@exemple.ca');
+    expect(recipientOf('email-change-notice', { user, request: change, now })).toEqual({
+      email: user.email,
+      token: 'cancel',
+    });
+    for (const ended of [{ usedAt: now }, { supersededAt: now }, { expiresAt: now }]) {
+      expect(recipientOf('email-change-notice', { user, request: { ...change, ...ended }, now })).toBeNull();
+    }
     expect(recipientOf('email-changed', { user, request: change, now })).toBeNull();
     const done = { ...change, usedAt: now, oldEmail: 'ancienne@exemple.ca' };
     expect(recipientOf('email-change', { user, request: done, now })).toBeNull();
     expect(recipientOf('email-changed', { user, request: done, now })).toEqual({
       email: 'ancienne@exemple.ca',
-      withToken: false,
+      token: null,
     });
   });
 

@@ -6,15 +6,15 @@ import { judge } from '../links/email-request.rules.ts';
 
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 
-/** Who gets an e-mail, and whether it holds the token of its request. */
+/** Who gets an e-mail, and which token of its request it holds: the one that its link follows, or the one that cancels it. */
 export interface Recipient {
   email: string;
-  withToken: boolean;
+  token: 'follow' | 'cancel' | null;
 }
 
 /**
  * Who gets an e-mail of a kind, or null when it makes no sense any more: its link was used, replaced or is
- * too old. A change of address is confirmed from the new one and told to the old one.
+ * too old. A change of address is confirmed from the new one, and told to the present one when it is asked for and when it is done.
  */
 export function recipientOf(
   kind: MailKind,
@@ -25,16 +25,19 @@ export function recipientOf(
     case 'password-reset':
     case 'email-change': {
       if (request?.kind !== kind || judge(request, now) !== 'good') return null;
-      return { email: request.newEmail ?? user.email, withToken: true };
+      return { email: request.newEmail ?? user.email, token: 'follow' };
     }
+    case 'email-change-notice':
+      if (request?.kind !== 'email-change' || judge(request, now) !== 'good') return null;
+      return { email: user.email, token: 'cancel' };
     case 'email-changed':
       if (request?.kind !== 'email-change' || request.oldEmail === null) return null;
-      return { email: request.oldEmail, withToken: false };
+      return { email: request.oldEmail, token: null };
     case 'email-validated':
     case 'password-changed':
     case 'approved':
     case 'refused':
     case 'reconnect-youtube':
-      return { email: user.email, withToken: false };
+      return { email: user.email, token: null };
   }
 }

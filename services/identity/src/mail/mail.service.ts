@@ -31,9 +31,15 @@ export class MailService {
     const request = found?.userId === userId ? found : null;
     const recipient = recipientOf(kind, { user, request, now: this.clock.now() });
     if (!recipient) return { mail: null };
-    const token = recipient.withToken && request ? this.emailRequests.tokenOf(request.id) : null;
+    const token = request && recipient.token ? this.tokenOf(request.id, recipient.token) : null;
     const { firstName, userType } = user;
     const awaitsApproval = signInObstacle(user) === 'pending_approval';
     return { mail: { email: recipient.email, firstName, token, userType, awaitsApproval } };
+  }
+
+  private tokenOf(requestId: string, which: 'follow' | 'cancel'): string {
+    return which === 'cancel'
+      ? this.emailRequests.cancelTokenOf(requestId)
+      : this.emailRequests.tokenOf(requestId);
   }
 }

@@ -1,30 +1,39 @@
 import type { AdminProfilesQuery } from '@bottin/contracts/domain/moderation.ts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
 
 /** Accounts as administrators look for them. */
 @Injectable()
 export class ModerationRepository {
   /**
-   * A page of the accounts of a status and how many there are. Those that wait are complete, and the one
-   * that was left alone for longest comes first; of the others, the one last changed.
+   * A page of the accounts of a status and how many there are, counted up to `most`. Those that wait are complete, and the
+   * one that was left alone for longest comes first; of the others, the one last changed. An index holds all that is
+   * passed over or counted.
    */
-  page(
+  async page(
     manager: EntityManager,
     { status, page, limit }: AdminProfilesQuery,
+    most: number,
   ): Promise<[users: UserEntity[], total: number]> {
     const waiting = status === 'pending';
-    return manager.findAndCount(UserEntity, {
-      where: {
-        status,
-        role: 'user',
-        ...(waiting ? { isEmailVerified: true, isProfileComplete: true } : {}),
-      },
-      order: { updatedAt: waiting ? 'ASC' : 'DESC', id: 'ASC' },
-      skip: (page - 1) * limit,
-      take: limit,
-    });
+    const where = `role = 'user' AND ${waiting ? "status = 'pending' AND is_email_verified AND is_profile_complete" : 'status = $1'}`;
+    const values = waiting ? [] : [status];
+    const [ids, [counted]] = await Promise.all([
+      manager.query<Array<{ id: string }>>(
+        `SELECT id FROM users WHERE ${where} ORDER BY updated_at ${waiting ? 'ASC' : 'DESC'}, id ASC
+         LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+        values,
+      ),
+      manager.query<Array<{ total: string }>>(
+        `SELECT count(*) AS total FROM (SELECT 1 FROM users WHERE ${where} LIMIT ${most}) AS matching`,
+        values,
+      ),
+    ]);
+    const users = await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) });
+    const byId = new Map(users.map((user) => [user.id, user]));
+    // One may have been deleted since the ids were read.
+    return [ids.flatMap(({ id }) => byId.get(id) ?? []), Number(counted?.total ?? 0)];
   }
 
   /** Accounts that wait for nothing but a decision that automatic approval may take, the oldest first. */

@@ -1,4 +1,5 @@
 import type { UserEntity } from '../accounts/user.entity.ts';
+import { withNewCredentials } from '../accounts/user.rules.ts';
 
 /** What an administrator may decide about an account. */
 export type Decision = 'approve' | 'refuse' | 'suspend' | 'restore';
@@ -31,7 +32,7 @@ export function judgeDecision(
   }
 }
 
-/** The account after a decision that is possible. A suspension remembers what it interrupts. */
+/** The account after a decision that is possible. A suspension remembers what it interrupts, and its sessions never come back. */
 export function afterDecision(decision: Decision, user: UserEntity, now: Date): UserEntity {
   switch (decision) {
     case 'approve':
@@ -41,7 +42,7 @@ export function afterDecision(decision: Decision, user: UserEntity, now: Date): 
     case 'suspend':
       return user.status === 'suspended'
         ? user
-        : { ...user, status: 'suspended', suspendedFrom: user.status, updatedAt: now };
+        : { ...withNewCredentials(user), status: 'suspended', suspendedFrom: user.status, updatedAt: now };
     case 'restore':
       return { ...user, status: user.suspendedFrom ?? 'pending', suspendedFrom: null, updatedAt: now };
   }

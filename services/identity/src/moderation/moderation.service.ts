@@ -13,6 +13,7 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser, toUserState } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { EmailRequests } from '../links/email-requests.ts';
 import { decisionRefused, tooDeep } from './moderation.errors.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import { afterDecision, type Decision, judgeDecision } from './moderation.rules.ts';
@@ -25,6 +26,7 @@ export class ModerationService {
     private readonly users: UserRepository,
     private readonly profiles: ModerationRepository,
     private readonly accounts: Accounts,
+    private readonly emailRequests: EmailRequests,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -33,7 +35,8 @@ export class ModerationService {
   async list(query: AdminProfilesQuery): Promise<AdminProfilePage> {
     const { page, limit } = query;
     if (page * limit > limits.depth) throw tooDeep();
-    const [users, total] = await this.profiles.page(this.dataSource.manager, query);
+    // One more than can be shown tells that there are others.
+    const [users, total] = await this.profiles.page(this.dataSource.manager, query, limits.depth + 1);
     const reachable = Math.floor(limits.depth / limit);
     return {
       profiles: users.map(toSessionUser),
@@ -58,8 +61,10 @@ export class ModerationService {
     });
   }
 
+  /** With it end the account's sessions, its links, and a change of address that waits. */
   suspend(userId: string): Promise<void> {
     return this.decide('suspend', userId, async (tx, user) => {
+      await this.emailRequests.supersedeAll(tx, userId);
       await this.accounts.save(tx, user, userSuspendedV1);
     });
   }

@@ -8,8 +8,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { withNewCredentials } from '../accounts/user.rules.ts';
 import { refuseCommonPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
@@ -54,7 +56,7 @@ export class PasswordService {
     return { message: 'Ton mot de passe est changé. Tu peux te connecter.' };
   }
 
-  /** Changes the password for who knows the present one. Every session opened before `changedAt` ends. */
+  /** Changes the password for who knows the present one. Every session of before ends. */
   async change({ userId, currentPassword, newPassword }: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
@@ -69,13 +71,11 @@ export class PasswordService {
       // Changed elsewhere while this hashed: what was typed is the present one no more.
       if (user.passwordHash !== found.passwordHash) throw wrongPassword('currentPassword');
       const now = this.clock.now();
-      await this.requests.supersede(tx, userId, 'password-reset', now);
-      await this.accounts.save(tx, { ...user, passwordHash, updatedAt: now });
-      const event = await this.outbox.add(tx, passwordChangedV1, {
-        aggregateId: userId,
-        data: { userId, requestId: uuidv7() },
-      });
-      return { changedAt: event.occurredAt };
+      await this.emailRequests.supersedeAll(tx, userId);
+      const changed = { ...withNewCredentials(user), passwordHash, updatedAt: now };
+      await this.accounts.save(tx, changed);
+      await this.tell(tx, changed, uuidv7());
+      return { credentialsVersion: changed.credentialsVersion };
     });
   }
 
@@ -95,12 +95,22 @@ export class PasswordService {
     }
     const now = this.clock.now();
     await this.requests.markUsed(tx, request.id, { at: now });
+    await this.emailRequests.supersedeAll(tx, user.id);
     // The link came by e-mail, so it proves the address too.
-    await this.accounts.saveProved(tx, { ...user, passwordHash, updatedAt: now });
-    await this.outbox.add(tx, passwordChangedV1, {
-      aggregateId: user.id,
-      data: { userId: user.id, requestId: request.id },
-    });
+    const changed = { ...withNewCredentials(user), passwordHash, updatedAt: now };
+    await this.accounts.saveProved(tx, changed);
+    await this.tell(tx, changed, request.id);
     return null;
+  }
+
+  private async tell(
+    tx: EntityManager,
+    { id: userId, credentialsVersion }: UserEntity,
+    requestId: string,
+  ): Promise<void> {
+    await this.outbox.add(tx, passwordChangedV1, {
+      aggregateId: userId,
+      data: { userId, requestId, credentialsVersion },
+    });
   }
 }

@@ -22,13 +22,15 @@ const form = {
 const known = { city: 'Alma', now: new Date(0) };
 
 describe('withProfile', () => {
-  it('lets a new address wait, and an old wait go on', () => {
+  it('lets a new address wait, until it or the present one is typed again', () => {
     expect(withProfile(user, { ...form, email: 'autre@exemple.ca' }, known)).toMatchObject({
       email: user.email,
       pendingEmail: 'autre@exemple.ca',
     });
     const waiting = { ...user, pendingEmail: 'autre@exemple.ca' };
-    expect(withProfile(waiting, form, known).pendingEmail).toBe('autre@exemple.ca');
+    const again = withProfile(waiting, { ...form, email: 'Autre@exemple.ca' }, known);
+    expect(again).toMatchObject({ email: user.email, pendingEmail: 'autre@exemple.ca' });
+    expect(withProfile(waiting, form, known).pendingEmail).toBeNull();
   });
 
   it('takes a change of capitals at once', () => {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
+import { type EditProfile, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -7,13 +7,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accounts } from '../accounts/accounts.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { emailTaken, invalidField, slugTaken, userNotFound } from '../accounts/user.errors.ts';
+import { emailTaken, invalidField, slugTaken, userNotFound, wrongPassword } from '../accounts/user.errors.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
+import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { asksForNewEmail, withProfile } from './profile.rules.ts';
+import { withProfile } from './profile.rules.ts';
 
 /** The profile that its owner edits. */
 @Injectable()
@@ -23,24 +24,34 @@ export class ProfileService {
     private readonly users: UserRepository,
     private readonly slugs: SlugRepository,
     private readonly accounts: Accounts,
+    private readonly passwords: PasswordHasher,
     private readonly emailRequests: EmailRequests,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Saves the edit-profile form. An old slug stays reserved; a new address gets a link to confirm it; a profile that
-   * was refused waits for a decision again.
+   * Saves the edit-profile form. An old slug stays reserved; a new address wants the password and gets a link to confirm it; the
+   * present one ends a change that waits; a profile that was refused waits for a decision again.
    */
-  update(userId: string, form: EditProfile): Promise<SessionUser> {
+  async update(userId: string, { currentPassword, ...form }: EditProfile): Promise<SessionUser> {
+    const found = await this.users.find(this.dataSource.manager, userId);
+    if (!found) throw userNotFound();
+    const asksForNew = emailAskedFor(found, form.email) === 'new';
+    if (asksForNew) await this.requirePassword(found, currentPassword);
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();
+      const asked = emailAskedFor(user, form.email);
+      // Changed elsewhere while the password was compared: what was typed is the present one no more.
+      const isProven = asksForNew && user.passwordHash === found.passwordHash;
+      if (asked === 'new' && !isProven) throw wrongPassword('currentPassword');
       const city = knownCity(form.city, user.city);
       if (city === null) throw invalidField('city', texts.cityRequired);
       if (form.slug !== user.slug && !(await this.slugs.claim(tx, form.slug, userId))) throw slugTaken();
       const edited = withProfile(user, form, { city, now: this.clock.now() });
       const saved = await this.accounts.saveProfile(tx, edited, userUpdatedV1);
-      if (asksForNewEmail(user, form.email)) await this.confirmNewEmail(tx, user, form.email);
+      if (asked === 'new') await this.confirmNewEmail(tx, user, form.email);
+      if (asked === 'own') await this.emailRequests.endChange(tx, userId);
       return toSessionUser(saved);
     });
   }
@@ -48,6 +59,11 @@ export class ProfileService {
   /** Where a slug of the past leads now; null when nobody had it. */
   currentSlug(slug: string): Promise<string | null> {
     return this.slugs.current(this.dataSource.manager, slug.toLowerCase());
+  }
+
+  private async requirePassword(user: UserEntity, typed: string | undefined): Promise<void> {
+    if (typed === undefined) throw invalidField('currentPassword', texts.passwordRequired);
+    if (!(await this.passwords.matches(typed, user.passwordHash))) throw wrongPassword('currentPassword');
   }
 
   private async confirmNewEmail(tx: EntityManager, user: UserEntity, newEmail: string): Promise<void> {

@@ -1,10 +1,12 @@
+import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
+import { emailKey } from '@bottin/contracts/domain/profile.ts';
 import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { invalidField } from '../accounts/user.errors.ts';
-import { emailKey, publicNameKey } from '../accounts/user.rules.ts';
+import { publicNameKey } from '../accounts/user.rules.ts';
 
 /** What only the service knows of a new account. */
 export interface NewAccount {
@@ -31,6 +33,7 @@ export function newUser(form: RegisterMinimal, account: NewAccount): UserEntity 
     emailKey: emailKey(form.email),
     pendingEmail: null,
     passwordHash: account.passwordHash,
+    credentialsVersion: firstCredentialsVersion,
     city: account.city,
     description: '',
     userType: form.userType,

@@ -11,14 +11,14 @@ export class SignInController {
   constructor(private readonly signIn: SignInService) {}
 
   @Rpc(identityRpc.authenticate)
-  async authenticate(
+  authenticate(
     credentials: RpcParsedInput<Calls['authenticate']>,
   ): Promise<RpcOutput<Calls['authenticate']>> {
-    return { user: await this.signIn.authenticate(credentials) };
+    return this.signIn.authenticate(credentials);
   }
 
   @Rpc(identityRpc.getUser)
-  async getUser({ userId }: RpcParsedInput<Calls['getUser']>): Promise<RpcOutput<Calls['getUser']>> {
-    return { user: await this.signIn.find(userId) };
+  getUser({ userId }: RpcParsedInput<Calls['getUser']>): Promise<RpcOutput<Calls['getUser']>> {
+    return this.signIn.find(userId);
   }
 }

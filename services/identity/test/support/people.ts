@@ -46,7 +46,10 @@ export async function register(identity: TestIdentity, form: Registration): Prom
 export async function linkOf(
   identity: TestIdentity,
   userId: string,
-  link: { kind: 'email-validation' | 'email-change' | 'password-reset'; event: string },
+  link: {
+    kind: 'email-validation' | 'email-change' | 'email-change-notice' | 'password-reset';
+    event: string;
+  },
 ): Promise<string> {
   const requestId = await identity.lastRequest(userId, link.event);
   const { mail } = await identity.call(identityRpc.mailDetails, { userId, kind: link.kind, requestId });

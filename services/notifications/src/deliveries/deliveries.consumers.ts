@@ -9,6 +9,7 @@ import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
 import { consumersOf } from '@bottin/messaging/consumers.ts';
+import { v5 as uuidv5 } from 'uuid';
 import { DeliveriesRepository } from './deliveries.repository.ts';
 
 const each = { apply: 'each' } as const;
@@ -16,7 +17,6 @@ const each = { apply: 'each' } as const;
 /** Events about one request of the account, and the e-mail that each owes. */
 const requests = [
   [emailValidationRequestedV1, 'email-validation'],
-  [emailChangeRequestedV1, 'email-change'],
   [emailChangedV1, 'email-changed'],
   [passwordResetRequestedV1, 'password-reset'],
   [passwordChangedV1, 'password-changed'],
@@ -29,6 +29,12 @@ export const deliveriesConsumers = consumersOf(DeliveriesRepository, (on) => [
       deliveries.add(tx, { id, kind, userId, requestId }),
     ),
   ),
+  // Two e-mails for one event, each under an id that comes out the same every time: the new address confirms, the present one may cancel.
+  on(emailChangeRequestedV1, each, async (deliveries, { id, data: { userId, requestId } }, tx) => {
+    await deliveries.add(tx, { id, kind: 'email-change', userId, requestId });
+    const noticeId = uuidv5('email-change-notice', id);
+    await deliveries.add(tx, { id: noticeId, kind: 'email-change-notice', userId, requestId });
+  }),
   on(emailValidatedV1, each, (deliveries, { id, data: { user } }, tx) =>
     deliveries.add(tx, { id, kind: 'email-validated', userId: user.userId }),
   ),

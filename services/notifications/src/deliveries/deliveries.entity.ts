@@ -4,7 +4,7 @@ import type { MessageKind } from '../messages/kinds.ts';
 /** One e-mail owed for one event. */
 @Entity('deliveries')
 export class DeliveryEntity {
-  /** The event's id: one e-mail per event. */
+  /** The event's id, or one derived from it where an event owes a second e-mail. */
   @PrimaryColumn('uuid')
   id!: string;
 

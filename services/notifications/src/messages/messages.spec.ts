@@ -16,8 +16,10 @@ describe.each([...mailKinds, 'account-deleted'] as const)('the message « %s »'
   });
 
   it('carries the token only where a link needs it', () => {
-    const needsToken = ['email-validation', 'email-change', 'password-reset'].includes(kind);
-    expect(message.action?.path.endsWith('?token=jeton') ?? false).toBe(needsToken);
+    const needsToken = ['email-validation', 'email-change', 'email-change-notice', 'password-reset'].includes(
+      kind,
+    );
+    expect(message.action?.path.endsWith('#token=jeton') ?? false).toBe(needsToken);
   });
 });
 

@@ -1,4 +1,5 @@
 import { isListedType, type UserType } from '@bottin/contracts/domain/user-types.ts';
+import { linkWithToken } from '@bottin/contracts/pages/link-token.ts';
 import type { MessageKind } from './kinds.ts';
 
 /** What a message says, before it is laid out. Paragraphs are plain text. */
@@ -55,7 +56,7 @@ const writers: Readonly<
       'Merci de ton inscription à Bottin, l’annuaire des créateurs de contenu du Québec. Confirme ton adresse pour activer ton compte.',
       'Le lien est valide 24 heures et ne sert qu’une fois.',
     ],
-    action: { label: 'Confirmer mon adresse', path: `/valider-email?token=${token}` },
+    action: { label: 'Confirmer mon adresse', path: linkWithToken('/valider-email', token ?? '') },
     footnote: notMe,
   }),
   'email-validated': ({ firstName, userType, awaitsApproval }) => ({
@@ -84,9 +85,19 @@ const writers: Readonly<
       `Bonjour ${firstName},`,
       'Tu as demandé à changer l’adresse de ton compte Bottin pour celle-ci. Le changement prendra effet quand tu l’auras confirmé. Le lien est valide 24 heures.',
     ],
-    action: { label: 'Confirmer cette adresse', path: `/valider-email?token=${token}` },
+    action: { label: 'Confirmer cette adresse', path: linkWithToken('/valider-email', token ?? '') },
     footnote: notMe,
     why: 'Tu reçois ce message parce que quelqu’un a donné cette adresse pour son compte Bottin.',
+  }),
+  'email-change-notice': ({ firstName, token }) => ({
+    subject: 'Quelqu’un veut changer l’adresse de ton compte',
+    preview: 'Si ce n’est pas toi, annule tout de suite.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      'Quelqu’un qui connaît ton mot de passe a demandé une autre adresse pour ton compte Bottin. Elle remplacera celle-ci dès qu’elle sera confirmée.',
+      'Si c’est toi, tu n’as rien à faire. Sinon, annule le changement : toutes les sessions seront fermées, et tu choisiras un nouveau mot de passe. Le lien est valide 24 heures, tant que le changement n’est pas confirmé.',
+    ],
+    action: { label: 'Annuler le changement', path: linkWithToken('/annuler-changement', token ?? '') },
   }),
   'email-changed': ({ firstName }) => ({
     subject: 'L’adresse de ton compte a changé',
@@ -106,7 +117,7 @@ const writers: Readonly<
       `Bonjour ${firstName},`,
       'Tu as demandé un nouveau mot de passe. Choisis-le par ce lien, valide 24 heures. Toutes tes sessions ouvertes seront fermées.',
     ],
-    action: { label: 'Choisir un mot de passe', path: `/reinitialiser?token=${token}` },
+    action: { label: 'Choisir un mot de passe', path: linkWithToken('/reinitialiser', token ?? '') },
     footnote: notMe,
   }),
   'password-changed': ({ firstName }) => ({
@@ -141,7 +152,7 @@ const writers: Readonly<
     preview: 'Nous n’avons plus accès à tes chiffres.',
     paragraphs: [
       `Bonjour ${firstName},`,
-      'L’accès à ta chaîne YouTube a été retiré ou a expiré. Sans lui, tes chiffres et tes vidéos ne se mettent plus à jour et disparaîtront de ton profil après 30 jours.',
+      'L’accès à ta chaîne YouTube a été retiré ou a expiré. Sans lui, tes chiffres et tes vidéos ne se mettent plus à jour et disparaîtront de ton profil après 5 jours.',
     ],
     action: { label: 'Reconnecter YouTube', path: '/dashboard?tab=platforms' },
     footnote: 'Si tu as retiré cet accès exprès, tu n’as rien à faire.',

@@ -31,14 +31,17 @@ export class Person {
   readonly email = `p-${randomBytes(6).toString('hex')}@exemple.ca`;
   readonly firstName = 'Maëlle';
   readonly token = randomBytes(32).toString('base64url');
+  /** While they change their address: the one that the account has, and the token by which that one cancels. */
+  readonly present = `avant-${this.email}`;
+  readonly cancelToken = randomBytes(32).toString('base64url');
 
   get id(): string {
     return this.user.userId;
   }
 
   /** What they were sent, oldest first. */
-  mails(): Promise<Mail[]> {
-    return mailsTo(this.email);
+  mails(to = this.email): Promise<Mail[]> {
+    return mailsTo(to);
   }
 
   /** The Message-IDs of what they were sent: by these, mail programs know a second copy. */
@@ -155,6 +158,8 @@ export class TestNotifications {
     const person = this.#people.get(userId);
     if (!person) return null;
     const { email, firstName, token } = person;
+    if (kind === 'email-change-notice')
+      return { email: person.present, firstName, token: person.cancelToken };
     const needsToken = ['email-validation', 'email-change', 'password-reset'].includes(kind);
     return { email, firstName, token: needsToken && requestId ? token : null };
   }

@@ -1,4 +1,5 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { MissingKeyError } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
@@ -80,9 +81,14 @@ export class ChannelReader {
   ): Promise<BatchGrants> {
     const grants = new BatchGrants(urgency, (id, failure) => outcomes.set(id, failure));
     for (const { connectionId } of batch) {
-      const refreshToken = await this.vault.read(this.dataSource.manager, connectionId);
-      if (refreshToken) grants.add(connectionId, this.oauth.clientOf({ refreshToken }));
-      else outcomes.set(connectionId, new PlatformFailure('revoked', 'no grant is held'));
+      try {
+        const refreshToken = await this.vault.read(this.dataSource.manager, connectionId);
+        if (refreshToken) grants.add(connectionId, this.oauth.clientOf({ refreshToken }));
+        else outcomes.set(connectionId, new PlatformFailure('revoked', 'no grant is held'));
+      } catch (error) {
+        if (!(error instanceof MissingKeyError)) throw error;
+        outcomes.set(connectionId, new PlatformFailure('unavailable', error.message));
+      }
     }
     return grants;
   }

@@ -1,6 +1,6 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { claimMs, renewMs } from './sync.rules.ts';
@@ -83,10 +83,26 @@ export class ClaimRepository {
     });
   }
 
-  /** A connection whose data was read before `moment`, locked; null when no other is left. */
-  lockStale(tx: EntityManager, moment: Date): Promise<ConnectionEntity | null> {
+  /**
+   * A connection whose data was read too long ago, or whose grant turned out revoked so long ago (nothing is attempted since), locked; null
+   * when no other than `except` is left.
+   */
+  lockStale(
+    tx: EntityManager,
+    { readBefore, revokedBefore }: { readBefore: Date; revokedBefore: Date },
+    except: readonly string[] = [],
+  ): Promise<ConnectionEntity | null> {
+    const held = { managed: true, connectionId: Not(In(except)) };
     return tx.findOne(ConnectionEntity, {
-      where: { managed: true, dataReadAt: LessThan(moment) },
+      where: [
+        { ...held, dataReadAt: LessThan(readBefore) },
+        {
+          ...held,
+          dataReadAt: Not(IsNull()),
+          status: 'needs_reconnection',
+          attemptedAt: LessThan(revokedBefore),
+        },
+      ],
       order: { dataReadAt: 'ASC' },
       lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
     });

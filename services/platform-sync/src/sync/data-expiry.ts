@@ -1,6 +1,6 @@
 import { platformDataExpiredV1 } from '@bottin/contracts/events/platform-data-expired.v1.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toRef } from '../connections/connection.mapper.ts';
@@ -8,11 +8,13 @@ import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { ContentRepository } from './content.repository.ts';
-import { dataLifetimeMs } from './sync.rules.ts';
+import { dataLifetimeMs, revokedLifetimeMs } from './sync.rules.ts';
 
-/** Drops what was read from a platform too long ago to be kept. The connection stays, and is still tried. */
+/** Drops what was read from a platform too long ago to be kept, or under a grant that was revoked. The connection stays. */
 @Injectable()
 export class DataExpiry {
+  private readonly logger = new Logger(DataExpiry.name);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly claims: ClaimRepository,
@@ -22,16 +24,29 @@ export class DataExpiry {
     private readonly outbox: Outbox,
   ) {}
 
-  /** One transaction per connection, until none is left. */
+  /** One transaction per connection, until none is left; one that fails is left for the next time, and the others have their turn. */
   async expireStale(now: Date): Promise<void> {
-    const limit = new Date(now.getTime() - dataLifetimeMs);
+    const limits = {
+      readBefore: new Date(now.getTime() - dataLifetimeMs),
+      revokedBefore: new Date(now.getTime() - revokedLifetimeMs),
+    };
+    const failed: string[] = [];
     let more = true;
     while (more) {
-      more = await this.dataSource.transaction(async (tx) => {
-        const stale = await this.claims.lockStale(tx, limit);
-        if (stale) await this.expire(tx, stale);
-        return stale !== null;
-      });
+      let connectionId: string | undefined;
+      try {
+        more = await this.dataSource.transaction(async (tx) => {
+          const stale = await this.claims.lockStale(tx, limits, failed);
+          connectionId = stale?.connectionId;
+          if (stale) await this.expire(tx, stale);
+          return stale !== null;
+        });
+      } catch (error) {
+        // Without a connection it was the look itself that failed: nothing could be expired now.
+        if (connectionId === undefined) throw error;
+        failed.push(connectionId);
+        this.logger.error({ message: 'old data not dropped', connectionId, error });
+      }
     }
   }
 

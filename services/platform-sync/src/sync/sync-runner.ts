@@ -48,16 +48,32 @@ export class SyncRunner {
     claimed: ConnectionEntity,
     outcome: Reading | PlatformFailure = new PlatformFailure('unavailable', 'not read'),
   ): Promise<FailureReason | null> {
-    if (!(outcome instanceof PlatformFailure)) {
-      await this.recorder.recordSuccess(claimed, outcome);
+    const { connectionId } = claimed;
+    const failure = outcome instanceof PlatformFailure ? outcome : await this.write(claimed, outcome);
+    if (!failure) {
       this.outcomes.inc({ outcome: 'success' });
       return null;
     }
-    const { connectionId } = claimed;
-    const { reason, message } = outcome;
-    this.logger.warn({ message: 'channel not read', connectionId, reason, detail: message });
+    const { reason, message } = failure;
+    this.logger.warn({
+      message: 'channel not read',
+      connectionId,
+      reason,
+      detail: message,
+      error: failure.cause,
+    });
     await this.recorder.recordFailure(claimed, reason);
     this.outcomes.inc({ outcome: reason });
     return reason;
+  }
+
+  /** One that can't be written is tried again later and later, as one that can't be read is; the others are written all the same. */
+  private async write(claimed: ConnectionEntity, reading: Reading): Promise<PlatformFailure | null> {
+    try {
+      await this.recorder.recordSuccess(claimed, reading);
+      return null;
+    } catch (error) {
+      return new PlatformFailure('unavailable', 'not written', { cause: error });
+    }
   }
 }

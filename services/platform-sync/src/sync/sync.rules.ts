@@ -8,6 +8,12 @@ const day = 24 * hour;
 /** YouTube's terms: what was read more than 30 days ago may be neither kept nor shown. */
 export const dataLifetimeMs = 30 * day;
 
+/**
+ * How long what was read under a grant outlives its revocation. YouTube's policies leave 7 days from the owner's revocation; we hear of it at
+ * the next read, a day later, or two when the day's quota was spent.
+ */
+export const revokedLifetimeMs = 5 * day;
+
 /** How long a claim holds unless it is renewed: what a process that died was reading is read soon after. */
 export const claimMs = 20_000;
 

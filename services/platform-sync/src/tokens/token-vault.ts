@@ -1,5 +1,6 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { Inject, Injectable } from '@nestjs/common';
+import { UnreadableSecretError } from '@bottin/service-kit/crypto.ts';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import { TokenEntity } from './token.entity.ts';
@@ -10,6 +11,8 @@ import { TokenEntity } from './token.entity.ts';
  */
 @Injectable()
 export class TokenVault {
+  private readonly logger = new Logger(TokenVault.name);
+
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
@@ -21,17 +24,36 @@ export class TokenVault {
     await tx.upsert(TokenEntity, row, ['connectionId']);
   }
 
-  /** The refresh token, or null when there is none. What an older key holds is encrypted again under the newest. */
+  /**
+   * The refresh token, or null when there is none, or none that can ever be opened: the grant is as good as revoked. What an older key
+   * holds is encrypted again under the newest.
+   * @throws MissingKeyError while the settings lack its key: then nothing is lost yet
+   */
   async read(manager: EntityManager, connectionId: string): Promise<string | null> {
     const row = await manager.findOneBy(TokenEntity, { connectionId });
     if (!row) return null;
-    const refreshToken = this.env.TOKEN_KEYS.decrypt(row.sealed, connectionId);
+    const refreshToken = this.openOrNull(row);
+    if (refreshToken === null) return null;
     if (this.env.TOKEN_KEYS.isOutdated(row.sealed)) await this.reseal(manager, row, refreshToken);
     return refreshToken;
   }
 
   async erase(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.delete(TokenEntity, { connectionId });
+  }
+
+  private openOrNull({ connectionId, sealed }: TokenEntity): string | null {
+    try {
+      return this.env.TOKEN_KEYS.decrypt(sealed, connectionId);
+    } catch (error) {
+      if (!(error instanceof UnreadableSecretError)) throw error;
+      this.logger.error({
+        message: 'token not readable: its owner has to connect again',
+        connectionId,
+        error,
+      });
+      return null;
+    }
   }
 
   /** Only if nobody stored another token meanwhile. */

@@ -9,7 +9,7 @@ const queryTimeoutMs = 3_000;
 const upkeepTimeoutMs = 30_000;
 
 /** What every search answers while Elasticsearch can't. */
-function searchUnavailable(cause?: unknown): ProblemError {
+export function searchUnavailable(cause?: unknown): ProblemError {
   return new ProblemError(
     {
       statusCode: 503,
@@ -18,6 +18,12 @@ function searchUnavailable(cause?: unknown): ProblemError {
     },
     { cause },
   );
+}
+
+/** How many parts an index has, and how many copies of each. */
+export interface IndexSize {
+  shards: number;
+  replicas: number;
 }
 
 /** The cluster, and the names of what is ours in it. */
@@ -30,6 +36,8 @@ export class Elasticsearch {
   readonly buildingAlias: string;
   /** Holds the lease of whoever rebuilds. */
   readonly lockIndex: string;
+  /** How an index is to be made. */
+  readonly indexSize: IndexSize;
   private readonly queries: Client | null;
   private readonly upkeep: Client | null;
 
@@ -37,6 +45,7 @@ export class Elasticsearch {
     this.alias = `${env.INDEX_PREFIX}-directory`;
     this.buildingAlias = `${env.INDEX_PREFIX}-directory-building`;
     this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;
+    this.indexSize = { shards: env.INDEX_SHARDS, replicas: env.INDEX_REPLICAS };
     // One each: a request's own timeout can shorten its client's, and not exceed it.
     this.queries = connect(env, queryTimeoutMs);
     this.upkeep = connect(env, upkeepTimeoutMs);

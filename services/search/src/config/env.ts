@@ -14,6 +14,10 @@ export const schema = commonEnv.extend({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
     .default('bottin'),
+  /** Parts of the index: each is searched by a thread of its own. Another number makes a new index. */
+  INDEX_SHARDS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
+  /** Copies of each part on other nodes of the cluster. */
+  INDEX_REPLICAS: z.coerce.number('must be a number').int().min(0).max(16).default(0),
 });
 
 export type Env = z.output<typeof schema>;

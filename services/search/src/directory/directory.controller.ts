@@ -1,5 +1,6 @@
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import type { ReadyAnswer } from '@bottin/messaging/ready-answer.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
 import { DirectoryService } from './directory.service.ts';
@@ -15,7 +16,7 @@ export class DirectoryController {
   ) {}
 
   @Rpc(searchRpc.list)
-  list(query: RpcParsedInput<Calls['list']>): Promise<RpcOutput<Calls['list']>> {
+  list(query: RpcParsedInput<Calls['list']>): Promise<ReadyAnswer<RpcOutput<Calls['list']>>> {
     return this.directory.list(query);
   }
 
@@ -25,12 +26,16 @@ export class DirectoryController {
   }
 
   @Rpc(searchRpc.category)
-  category({ slug, page, limit }: RpcParsedInput<Calls['category']>): Promise<RpcOutput<Calls['category']>> {
+  category({
+    slug,
+    page,
+    limit,
+  }: RpcParsedInput<Calls['category']>): Promise<ReadyAnswer<RpcOutput<Calls['category']>>> {
     return this.directory.category(slug, page, limit);
   }
 
   @Rpc(searchRpc.rankings)
-  rankings(_: RpcParsedInput<Calls['rankings']>): Promise<RpcOutput<Calls['rankings']>> {
+  rankings(_: RpcParsedInput<Calls['rankings']>): Promise<ReadyAnswer<RpcOutput<Calls['rankings']>>> {
     return this.directory.rankings();
   }
 

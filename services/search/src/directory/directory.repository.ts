@@ -1,27 +1,30 @@
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
-import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { type DirectoryQuery, directoryFilters, type Facets } from '@bottin/contracts/filters/directory.ts';
+import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import { type FacetAnswer, facetAggregations, facetsFrom } from './facets.rules.ts';
-import { chosenFilters, listedOnly } from './filters.rules.ts';
-import { highlightOf, marksOf } from './marks.rules.ts';
-import { sortOf, textQuery } from './query.rules.ts';
+import { entriesOf, entriesOnly } from '../cluster/entry-texts.ts';
+import { type Counts, type CountsQuestion, countsFrom, countsRequest } from './facets.rules.ts';
+import { filtersOf, listedOnly } from './filters.rules.ts';
+import { marksIn, stemmedWordsIn } from './marks.rules.ts';
+import { sortOf, textQuery, wordsOf } from './query.rules.ts';
+import { StemsRepository } from './stems.repository.ts';
 
 /** One page of the directory. */
 export interface DirectoryPage {
-  states: EntryState[];
-  total: number;
-  facets: Facets;
+  /** The public entries, as JSON texts. */
+  entries: string[];
   /** What the search found, by the entry's id; none without a search. */
   marks: NonNullable<EntryList['marks']> | undefined;
 }
 
 const listed = [...listedOnly];
+/** The default order of the index, in which a question ends early. */
+const byFollowers = sortOf({ search: undefined, sortBy: 'followers', sortOrder: 'desc' });
 
 interface Buckets {
   buckets: Array<{ key: string; doc_count: number }>;
@@ -35,30 +38,77 @@ interface PlatformAggregate {
 /** The read model's questions. */
 @Injectable()
 export class DirectoryRepository {
-  constructor(private readonly elasticsearch: Elasticsearch) {}
+  constructor(
+    private readonly elasticsearch: Elasticsearch,
+    private readonly stems: StemsRepository,
+  ) {}
 
-  /**
-   * A page of the directory, with a facet of each filter; a text that nothing matches to the letter is searched again with
-   * typos allowed.
-   */
-  async list(query: DirectoryQuery, filters: readonly Filter[] = directoryFilters): Promise<DirectoryPage> {
-    const exact = await this.page(query, { fuzzy: false, filters });
-    return exact.total > 0 || !query.search ? exact : this.page(query, { fuzzy: true, filters });
+  /** A page of the directory. It counts nothing: in the order of the index it ends with the last entry of the page. */
+  async page(
+    query: DirectoryQuery,
+    { fuzzy, filters }: { fuzzy: boolean; filters: readonly Filter[] },
+  ): Promise<DirectoryPage> {
+    const { search, page, limit } = query;
+    const { hits } = await this.search({
+      ...entriesOnly,
+      from: (page - 1) * limit,
+      size: limit,
+      query: {
+        bool: {
+          filter: filtersOf(query, filters),
+          ...(search ? { must: [textQuery(search, { fuzzy })] } : {}),
+        },
+      },
+      sort: sortOf(query),
+    });
+    const entries = entriesOf(hits);
+    return {
+      entries,
+      marks: search === undefined ? undefined : await this.marks(entries, { search, fuzzy }),
+    };
   }
 
-  /** The listed entries with most followers on their main platform. */
-  async rankings(size: number): Promise<EntryState[]> {
-    const answer = await this.search({
+  /** What a search found in the entries that are shown: cheaper here than by Elasticsearch, which would analyse all their texts. */
+  private async marks(
+    entries: readonly string[],
+    { search, fuzzy }: { search: string; fuzzy: boolean },
+  ): Promise<DirectoryPage['marks']> {
+    const words = wordsOf(search);
+    const shown = entries.map((entry): Entry => JSON.parse(entry));
+    const stemmed = shown.flatMap((one) =>
+      [one.name, one.description].flatMap((text) => stemmedWordsIn(text, words)),
+    );
+    const stems = await this.stems.of(new Set([...words, ...stemmed]));
+    const marks = shown.flatMap((one) => {
+      const found = (['name', 'description'] as const).flatMap((field) => {
+        const ranges = marksIn(one[field], words, { fuzzy, stems });
+        return ranges.length > 0 ? [[field, ranges] as const] : [];
+      });
+      return found.length > 0 ? [[one.id, Object.fromEntries(found)] as const] : [];
+    });
+    return Object.fromEntries(marks);
+  }
+
+  /** How many entries there are, and the facets of the filters in which nothing is chosen. */
+  async counts(question: CountsQuestion): Promise<Counts> {
+    return countsFrom(await this.search(countsRequest(question)), question.filters);
+  }
+
+  /** The listed entries with most followers on their main platform, as JSON texts. */
+  async rankings(size: number): Promise<string[]> {
+    const { hits } = await this.search({
+      ...entriesOnly,
       size,
       query: { bool: { filter: [...listed, { exists: { field: 'followers' } }] } },
-      sort: [{ followers: 'desc' }, { nameSort: 'asc' }, { id: 'asc' }],
+      sort: byFollowers,
     });
-    return statesOf(answer);
+    return entriesOf(hits);
   }
 
   async stats(): Promise<DirectoryTotals> {
     const answer = await this.search({
       size: 0,
+      track_total_hits: false,
       query: { bool: { filter: [{ term: { deleted: false } }] } },
       aggs: {
         brands: { filter: { term: { brand: true } } },
@@ -108,6 +158,7 @@ export class DirectoryRepository {
   async categoryCounts(): Promise<Map<string, number>> {
     const answer = await this.search({
       size: 0,
+      track_total_hits: false,
       query: { bool: { filter: listed } },
       aggs: { categories: { terms: { field: 'categories', size: 100 } } },
     });
@@ -115,46 +166,7 @@ export class DirectoryRepository {
     return new Map(categories.buckets.map(({ key, doc_count }) => [key, doc_count]));
   }
 
-  private async page(
-    query: DirectoryQuery,
-    { fuzzy, filters }: { fuzzy: boolean; filters: readonly Filter[] },
-  ): Promise<DirectoryPage> {
-    const { search, page, limit } = query;
-    const answer = await this.search({
-      from: (page - 1) * limit,
-      size: limit,
-      query: { bool: { filter: listed, ...(search ? { must: [textQuery(search, { fuzzy })] } : {}) } },
-      // After the aggregations: each facet takes its own share of the filters.
-      post_filter: { bool: { filter: chosenFilters(query, { filters }) } },
-      aggs: facetAggregations(query, filters),
-      sort: sortOf(query),
-      ...(search ? { highlight: highlightOf(search, { fuzzy }) } : {}),
-    });
-    const { total, hits } = answer.hits;
-    const marks = hits.flatMap(({ _source, highlight }) => {
-      const found = marksOf(highlight);
-      return _source && found ? [[_source.state.id, found] as const] : [];
-    });
-    return {
-      states: statesOf(answer),
-      total: typeof total === 'number' ? total : (total?.value ?? 0),
-      facets: facetsFrom(answer.aggregations as unknown as FacetAnswer, filters) as Facets,
-      marks: search ? Object.fromEntries(marks) : undefined,
-    };
+  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse> {
+    return this.elasticsearch.ask((client) => client.search({ index: this.elasticsearch.alias, ...request }));
   }
-
-  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse<{ state: EntryState }>> {
-    return this.elasticsearch.ask((client) =>
-      client.search<{ state: EntryState }>({
-        index: this.elasticsearch.alias,
-        _source: ['state'],
-        track_total_hits: true,
-        ...request,
-      }),
-    );
-  }
-}
-
-function statesOf(answer: estypes.SearchResponse<{ state: EntryState }>): EntryState[] {
-  return answer.hits.hits.flatMap(({ _source }) => (_source ? [_source.state] : []));
 }

@@ -1,53 +1,74 @@
 import { categoryFrom, categoryLabels, categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
-import { type Entry, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
-import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import {
+  type DirectoryQuery,
+  directoryFilters,
+  directoryQuery,
+} from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import type { ReadyAnswer } from '@bottin/messaging/ready-answer.ts';
 import { Injectable } from '@nestjs/common';
+import { toListAnswer, toRankingAnswer } from './answers.rules.ts';
 import { CorrectionsRepository } from './corrections.repository.ts';
-import { DirectoryRepository } from './directory.repository.ts';
+import { type DirectoryPage, DirectoryRepository } from './directory.repository.ts';
+import { type Counts, type CountsQuestion, chosenIn, withoutChoice } from './facets.rules.ts';
+import { KeptCounts } from './kept-counts.ts';
+import { wordsOf } from './query.rules.ts';
+
+interface Found extends DirectoryPage {
+  total: number;
+  facets: ReadonlyMap<string, string>;
+}
 
 /** The directory as visitors ask for it. */
 @Injectable()
 export class DirectoryService {
   constructor(
     private readonly directory: DirectoryRepository,
+    private readonly counts: KeptCounts,
     private readonly corrections: CorrectionsRepository,
   ) {}
 
-  /** @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable */
-  async list(query: DirectoryQuery): Promise<EntryList> {
-    if (query.page * query.limit > limits.depth) {
-      throw new ProblemError({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
-    }
-    const { states, total, facets, marks } = await this.directory.list(query);
+  /**
+   * A page of the directory, with a facet of each filter.
+   * @throws ProblemError 400 too_deep past 10,000 results, 503 search_unavailable
+   */
+  async list(
+    query: DirectoryQuery,
+    filters: readonly Filter[] = directoryFilters,
+  ): Promise<ReadyAnswer<EntryList>> {
+    refuseTooDeep(query);
+    const found = await this.find(query, (fuzzy) => this.pageWithFacets(query, { fuzzy, filters }));
     const { search } = query;
     const didYouMean =
-      total === 0 && search ? await this.corrections.didYouMean({ ...query, search }) : undefined;
-    return {
-      creators: states.map(toPublicEntry),
-      total,
-      facets,
-      ...(marks ? { marks } : {}),
-      ...(didYouMean ? { didYouMean } : {}),
-    };
+      found.total === 0 && search ? await this.corrections.didYouMean({ ...query, search }) : undefined;
+    return toListAnswer({ ...found, didYouMean });
   }
 
-  /** Entries of any of whose categories is the one asked for. A category that doesn't exist has none. */
-  async category(slug: string, page: number, limit: number): Promise<EntryList> {
+  /**
+   * Entries of any of whose categories is the one asked for. A category that doesn't exist has none.
+   * @throws ProblemError as {@link list} does
+   */
+  async category(slug: string, page: number, limit: number): Promise<ReadyAnswer<EntryList>> {
     const niche = categoryFrom(slug);
-    if (!niche) return { creators: [], total: 0 };
-    const { creators, total } = await this.list(directoryQuery.parse({ niche, page, limit }));
-    return { creators, total };
+    if (!niche) return toListAnswer({ entries: [], total: 0 });
+    const query = directoryQuery.parse({ niche, page, limit });
+    refuseTooDeep(query);
+    const options = { fuzzy: false, filters: directoryFilters };
+    const [{ entries }, { total }] = await Promise.all([
+      this.directory.page(query, options),
+      this.counts.of(countsQuestionOf(query, options)),
+    ]);
+    return toListAnswer({ entries, total });
   }
 
-  async rankings(): Promise<{ creators: Entry[] }> {
-    const states = await this.directory.rankings(limits.pageSize.rankings);
-    return { creators: states.map(toPublicEntry) };
+  async rankings(): Promise<ReadyAnswer<{ creators: Entry[] }>> {
+    return toRankingAnswer(await this.directory.rankings(limits.pageSize.rankings));
   }
 
   stats(): Promise<DirectoryTotals> {
@@ -58,5 +79,46 @@ export class DirectoryService {
   async categoryStats(): Promise<Record<string, number>> {
     const counts = await this.directory.categoryCounts();
     return Object.fromEntries(categorySlugs.map((slug) => [categoryLabels[slug], counts.get(slug) ?? 0]));
+  }
+
+  /** A text that nothing matches to the letter is searched again with typos allowed. */
+  private async find(query: DirectoryQuery, ask: (fuzzy: boolean) => Promise<Found>): Promise<Found> {
+    const exact = await ask(false);
+    return exact.total > 0 || !query.search ? exact : ask(true);
+  }
+
+  private async pageWithFacets(
+    query: DirectoryQuery,
+    options: { fuzzy: boolean; filters: readonly Filter[] },
+  ): Promise<Found> {
+    const question = countsQuestionOf(query, options);
+    const [page, counts, ...own] = await Promise.all([
+      this.directory.page(query, options),
+      this.counts.of(question),
+      ...chosenIn(question).map((filter) => this.counts.of(withoutChoice(question, filter))),
+    ]);
+    const facets = options.filters.map(({ name }) => [name, facetOf(name, [counts, ...own])] as const);
+    return { ...page, total: counts.total, facets: new Map(facets) };
+  }
+}
+
+/** A filter's facet, in the counts that leave its choice open. */
+function facetOf(name: string, counts: readonly Counts[]): string {
+  const facet = counts.find(({ facets }) => facets.has(name))?.facets.get(name);
+  if (facet === undefined) throw new Error(`nothing counted the choices of ${name}`);
+  return facet;
+}
+
+function countsQuestionOf(
+  query: DirectoryQuery,
+  { fuzzy, filters }: { fuzzy: boolean; filters: readonly Filter[] },
+): CountsQuestion {
+  return { words: query.search === undefined ? null : wordsOf(query.search), fuzzy, choices: query, filters };
+}
+
+/** @throws ProblemError 400 too_deep: the cluster would refuse it */
+function refuseTooDeep({ page, limit }: DirectoryQuery): void {
+  if (page * limit > limits.depth) {
+    throw new ProblemError({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
   }
 }

@@ -1,11 +1,29 @@
+import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
+import { countsOf as sharesOf } from '@bottin/contracts/changes/membership.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
-import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
+import { type Facet, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
-import { type Choices, chosenFilters } from './filters.rules.ts';
+import { type Choices, chosenFilters, listedOnly } from './filters.rules.ts';
+import { matchOf } from './query.rules.ts';
 
 /** More choices than any filter has. */
 const mostChoices = 100;
+
+/** What totals and facets depend on: the words searched, and the filters chosen. */
+export interface CountsQuestion {
+  /** Null without a search. */
+  words: readonly string[] | null;
+  fuzzy: boolean;
+  choices: Choices;
+  filters: readonly Filter[];
+}
+
+/** How many entries a question finds, and the facets of the filters in which it leaves the choice open. */
+export interface Counts {
+  total: number;
+  /** By the filters' names, as JSON text. */
+  facets: ReadonlyMap<string, string>;
+}
 
 interface Bucket {
   key: string | number;
@@ -14,23 +32,44 @@ interface Bucket {
   doc_count: number;
 }
 
-/** What the cluster answers to {@link facetAggregations}, by the filters' names. */
-export type FacetAnswer = Readonly<Record<string, { doc_count: number; choices: { buckets: Bucket[] } }>>;
+/** The filters in which a question chooses. */
+export function chosenIn({ choices, filters }: Pick<CountsQuestion, 'choices' | 'filters'>): Filter[] {
+  return filters.filter((filter) => valuesFromQuery(choices, filter).length > 0);
+}
 
-/** Counts by each filter's choices. A filter does not count for itself, or its other choices would all be empty. */
-export function facetAggregations(
-  query: Choices,
-  filters: readonly Filter[] = directoryFilters,
-): Record<string, estypes.AggregationsAggregationContainer> {
-  return Object.fromEntries(
-    filters.map((filter) => [
-      filter.name,
-      {
-        filter: { bool: { filter: chosenFilters(query, { filters, except: filter }) } },
-        aggs: { choices: countsOf(filter) },
+/** The question without its choice in a filter: what that filter's own facet counts, or its other choices would all be empty. */
+export function withoutChoice(question: CountsQuestion, { name }: Filter): CountsQuestion {
+  const { [name]: _, ...choices } = question.choices;
+  return { ...question, choices };
+}
+
+/** The same text for questions with the same counts. */
+export function keyOf({ words, fuzzy, choices, filters }: CountsQuestion): string {
+  const chosen = filters.map((filter) => [filter.name, [...valuesFromQuery(choices, filter)].sort()]);
+  return JSON.stringify([words, fuzzy, chosen]);
+}
+
+/** One pass over what the question finds, which Elasticsearch's request cache keeps too. */
+export function countsRequest(question: CountsQuestion): estypes.SearchRequest {
+  const { words, fuzzy, choices, filters } = question;
+  const chosen = chosenIn(question);
+  const open = filters.filter((filter) => !chosen.includes(filter));
+  return {
+    size: 0,
+    track_total_hits: true,
+    query: {
+      bool: {
+        filter: [
+          ...listedOnly,
+          ...chosenFilters(choices, filters),
+          ...(words ? matchOf(words, { fuzzy }) : []),
+        ],
       },
-    ]),
-  );
+    },
+    ...(open.length > 0
+      ? { aggs: Object.fromEntries(open.map((filter) => [filter.name, countsOf(filter)])) }
+      : {}),
+  };
 }
 
 function countsOf({ condition, values }: Filter): estypes.AggregationsAggregationContainer {
@@ -40,16 +79,25 @@ function countsOf({ condition, values }: Filter): estypes.AggregationsAggregatio
 }
 
 /** The counts of every choice, those that nobody has included. */
-export function facetsFrom(
-  answer: FacetAnswer,
-  filters: readonly Filter[] = directoryFilters,
-): Record<string, Facet> {
-  const facets = filters.map(({ name, values }) => {
-    const { doc_count: all = 0, choices } = answer[name] ?? {};
+export function countsFrom(
+  { hits, aggregations = {} }: Pick<estypes.SearchResponse, 'hits' | 'aggregations'>,
+  filters: readonly Filter[],
+): Counts {
+  const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
+  const facets = filters.flatMap(({ name, values }) => {
+    const answer = aggregations[name] as { buckets: Bucket[] } | undefined;
+    if (!answer) return [];
     const found = new Map(
-      choices?.buckets.map(({ key, key_as_string, doc_count }) => [key_as_string ?? key, doc_count]),
+      answer.buckets.map(({ key, key_as_string, doc_count }) => [key_as_string ?? key, doc_count]),
     );
-    return [name, { all, counts: Object.fromEntries(values.map((value) => [value, found.get(value) ?? 0])) }];
+    const counts = Object.fromEntries(values.map((value) => [value, found.get(value) ?? 0]));
+    return [[name, JSON.stringify({ all: total, counts } satisfies Facet)] as const];
   });
-  return Object.fromEntries(facets);
+  return { total, facets: new Map(facets) };
+}
+
+/** Whether an entry's change may change counts: what filters look at, its being listed or, for a text, any of its texts. */
+export function changesCounts({ words, choices }: CountsQuestion, { before, after }: EntryChange): boolean {
+  if (words && before?.text !== after?.text) return true;
+  return sharesOf(before, choices, true) !== sharesOf(after, choices, true);
 }

@@ -2,11 +2,8 @@ import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { filtersOf } from './filters.rules.ts';
 
 describe('the filters', () => {
-  it('always leave out what is deleted or unlisted', () => {
-    expect(filtersOf(directoryQuery.parse({}))).toEqual([
-      { term: { deleted: false } },
-      { term: { listed: true } },
-    ]);
+  it('always leave out what is not listed', () => {
+    expect(filtersOf(directoryQuery.parse({}))).toEqual([{ term: { listed: true } }]);
   });
 
   it('are those that were chosen', () => {
@@ -16,7 +13,7 @@ describe('the filters', () => {
       region: 'Laval',
       audienceSize: 'nano',
     });
-    expect(filtersOf(query).slice(2)).toEqual([
+    expect(filtersOf(query).slice(1)).toEqual([
       { terms: { platforms: ['youtube', 'tiktok'] } },
       { term: { categories: 'education' } },
       { term: { regionBucket: 'Laval' } },

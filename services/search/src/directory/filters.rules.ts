@@ -8,8 +8,8 @@ type Query = estypes.QueryDslQueryContainer;
 /** A query with what it says of its filters, by their names. */
 export type Choices = Readonly<Record<string, unknown>>;
 
-/** Only listed entries, whatever is asked. */
-export const listedOnly: readonly Query[] = [{ term: { deleted: false } }, { term: { listed: true } }];
+/** Only listed entries, whatever is asked; what is left of a deleted one isn't. */
+export const listedOnly: readonly Query[] = [{ term: { listed: true } }];
 
 /** What an entry must meet for one of the chosen values. */
 function conditionOf({ condition, isMultiple }: Filter, chosen: readonly string[]): Query {
@@ -28,18 +28,15 @@ function conditionOf({ condition, isMultiple }: Filter, chosen: readonly string[
   return { bool: { minimum_should_match: 1, should: ranges } };
 }
 
-/** The filters that were chosen, but for one. */
-export function chosenFilters(
-  query: Choices,
-  { filters = directoryFilters, except }: { filters?: readonly Filter[]; except?: Filter } = {},
-): Query[] {
+/** What the filters that were chosen ask for. */
+export function chosenFilters(query: Choices, filters: readonly Filter[] = directoryFilters): Query[] {
   return filters.flatMap((filter) => {
     const chosen = valuesFromQuery(query, filter);
-    return filter === except || chosen.length === 0 ? [] : [conditionOf(filter, chosen)];
+    return chosen.length === 0 ? [] : [conditionOf(filter, chosen)];
   });
 }
 
 /** What limits the directory, whatever is searched: only listed entries, and the filters chosen. */
-export function filtersOf(query: Choices): Query[] {
-  return [...listedOnly, ...chosenFilters(query)];
+export function filtersOf(query: Choices, filters: readonly Filter[] = directoryFilters): Query[] {
+  return [...listedOnly, ...chosenFilters(query, filters)];
 }

@@ -1,27 +1,44 @@
-import { marksOf } from './marks.rules.ts';
+import { marksIn, stemmedWordsIn } from './marks.rules.ts';
 
-const mark = (text: string) => text.replaceAll('[', '\uE000').replaceAll(']', '\uE001');
+/** As the index's analysis makes them. */
+const stems = new Map([
+  ['recette', 'recet'],
+  ['recettes', 'recet'],
+  ['québécoise', 'quebecois'],
+]);
+const marked = (text: string, searched: string[], fuzzy = false) =>
+  marksIn(text, searched, { fuzzy, stems }).map(([start, end]) => text.slice(start, end));
 
-describe('the marks of a hit', () => {
-  it('are ranges of the text without them, of both forms together', () => {
-    expect(
-      marksOf({
-        name: [mark('[Léa] Tremblay')],
-        'name.plain': [mark('Léa [Tremblay] [Roy]')],
-        'description.plain': [mark('une [recette]')],
-      }),
-    ).toEqual({
-      name: [
-        [0, 3],
-        [4, 12],
-        [13, 16],
-      ],
-      description: [[4, 11]],
-    });
+describe('what was found in a text', () => {
+  it.each([
+    ['the word, accents and case aside', 'Léa-Tremblay', ['lea'], ['Léa']],
+    ['every word', 'Léa-Tremblay-Léa', ['lea', 'tremblay'], ['Léa', 'Tremblay', 'Léa']],
+    ['a word that begins so', 'Tremblay', ['trem'], ['Tremblay']],
+    ['no word that begins with one letter', 'Tremblay', ['t'], []],
+    ['a word of that letter', 'Plan B', ['b'], ['B']],
+    ['another form', 'Mes recettes', ['recette'], ['recettes']],
+    ['with its article', 'L’épicerie', ['epicerie'], ['L’épicerie']],
+    ['a ligature', 'Œuvre', ['oeuvre'], ['Œuvre']],
+    ['nothing like it', 'Tremblay', ['tremblai'], []],
+    ['not what only contains it', 'Tremblay', ['blay'], []],
+  ])('is %s', (_what, text, searched, expected) => {
+    expect(marked(text, searched)).toEqual(expected);
   });
 
-  it('are none where nothing was found', () => {
-    expect(marksOf(undefined)).toBeUndefined();
-    expect(marksOf({ name: ['Léa'] })).toEqual({});
+  it.each([
+    ['a typo', 'Tremblay', ['tremblai'], ['Tremblay']],
+    ['two letters the wrong way round', 'Tremblay', ['trembaly'], ['Tremblay']],
+    ['not of another first letter', 'Tremblay', ['dremblay'], []],
+    ['not of too many letters', 'Tremblay', ['trombone'], []],
+    ['not in a short word', 'Le', ['la'], []],
+  ])('with typos: %s', (_what, text, searched, expected) => {
+    expect(marked(text, searched, true)).toEqual(expected);
+  });
+
+  it('needs the stems of the words alone that begin alike', () => {
+    expect(stemmedWordsIn('Recettes et cuisine québécoise, l’rillette', ['recette'])).toEqual([
+      'Recettes',
+      'l’rillette',
+    ]);
   });
 });

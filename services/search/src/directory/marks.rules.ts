@@ -1,61 +1,48 @@
+import { isWithin, typosIn } from '@bottin/contracts/changes/words.ts';
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
-import type { FoundParts } from '@bottin/contracts/filters/entry-list.ts';
-import type { estypes } from '@elastic/elasticsearch';
-import { wordsOf } from './query.rules.ts';
-
-/** Stand around what was found; of the private-use area, so that no text has a meaning for them. */
-const opening = '\uE000';
-const closing = '\uE001';
+import { fold } from '@bottin/contracts/domain/text.ts';
+import { withoutArticle } from '../documents/elision.ts';
 
 /** Beginnings shorter than this would mark half of a text. */
 const shortestPrefix = 2;
+/** Words as the index cuts them: an apostrophe or a point between letters parts none. */
+const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’.:·](?=\p{L})[\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Asks for the found parts of names and descriptions: stemmed, by beginning, or, when `fuzzy`, with a typo. */
-export function highlightOf(text: string, { fuzzy }: { fuzzy: boolean }): estypes.SearchHighlight {
-  const should = wordsOf(text).flatMap((word): estypes.QueryDslQueryContainer[] => [
-    { match: { description: word } },
-    { match: { 'description.plain': fuzzy ? { query: word, fuzziness: 'AUTO', prefix_length: 1 } : word } },
-    // The name's plain field indexes its prefixes apart, where the highlighter finds no position.
-    ...(word.length >= shortestPrefix ? [{ prefix: { 'description.plain': word } }] : []),
-  ]);
-  return {
-    type: 'unified',
-    number_of_fragments: 0,
-    require_field_match: false,
-    pre_tags: [opening],
-    post_tags: [closing],
-    highlight_query: { bool: { should } },
-    fields: [{ name: {} }, { 'name.plain': {} }, { description: {} }, { 'description.plain': {} }],
-  };
+/** A word's stem in the index, by the word as it is written. */
+export type Stems = ReadonlyMap<string, string>;
+
+/** The words of a text whose stems decide whether they are marked: endings change, and beginnings don't. */
+export function stemmedWordsIn(text: string, searched: readonly string[]): string[] {
+  const initials = new Set(searched.map((word) => word[0]));
+  return [...text.matchAll(wordPattern)]
+    .map(([word]) => word)
+    .filter((word) => initials.has(plainOf(word)[0]));
 }
 
-/** The marks of one hit, of both forms of each field together; undefined when nothing in them was found. */
-export function marksOf(highlight: Record<string, string[]> | undefined): FoundParts | undefined {
-  if (!highlight) return undefined;
-  const of = (field: string) =>
-    joinRanges(
-      [field, `${field}.plain`].flatMap((form) => (highlight[form] ?? []).flatMap((text) => rangesIn(text))),
+/** Where a text has words that a search finds: in another form, as a beginning, or, when `fuzzy`, with a typo. */
+export function marksIn(
+  text: string,
+  searched: readonly string[],
+  { fuzzy, stems }: { fuzzy: boolean; stems: Stems },
+): Marks {
+  const found = [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }): Marks => {
+    const plain = plainOf(word);
+    const stem = stems.get(word);
+    const isFound = searched.some(
+      (one) =>
+        plain === one ||
+        (one.length >= shortestPrefix && plain.startsWith(one)) ||
+        (stem !== undefined && stem === stems.get(one)) ||
+        (fuzzy && plain[0] === one[0] && isWithin(one, plain, typosIn(one))),
     );
-  const name = of('name');
-  const description = of('description');
-  return {
-    ...(name.length > 0 ? { name } : {}),
-    ...(description.length > 0 ? { description } : {}),
-  };
+    return isFound ? [[index, index + word.length]] : [];
+  });
+  return joinRanges(found);
 }
 
-/** Where a marked text is marked, counted without the marks. */
-function rangesIn(marked: string): Marks {
-  const ranges: Marks = [];
-  let at = 0;
-  for (const part of marked.split(opening)) {
-    const end = part.indexOf(closing);
-    if (end > 0) ranges.push([at, at + end]);
-    at += end >= 0 ? part.length - closing.length : part.length;
-  }
-  return ranges;
+function plainOf(word: string): string {
+  return withoutArticle(fold(word));
 }
-
 /** Ranges in order, those that touch or overlap as one. */
 export function joinRanges(ranges: Marks): Marks {
   const result: Marks = [];

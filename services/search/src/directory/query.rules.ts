@@ -5,9 +5,6 @@ import { withoutArticle } from '../documents/elision.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Fields in which words may be spread, with their weights: names outweigh descriptions. */
-const weighted = ['name^6', 'categoryNames^3', 'tags^2', 'city^2', 'description'];
-
 /** More words than anyone means; the rest of a longer text is not searched. */
 const mostWords = 12;
 
@@ -31,9 +28,14 @@ export function wordsOf(text: string): string[] {
     .slice(0, mostWords);
 }
 
+/** What every word must meet; nothing is found by no word. For counts, which need no score. */
+export function matchOf(words: readonly string[], { fuzzy }: { fuzzy: boolean }): Query[] {
+  return words.length === 0 ? [{ match_none: {} }] : words.map((word) => wordQuery(word, fuzzy));
+}
+
 /**
- * Every word must occur somewhere: stemmed, as the beginning of a word, or, when `fuzzy`, with a typo. What
- * matches the name, or all words in one form, counts for more.
+ * Every word must occur somewhere: stemmed, as the beginning of a word, or, when `fuzzy`, with a typo. What matches the
+ * name counts for more, by its words in their order, by its words, and by their beginnings.
  */
 export function textQuery(text: string, options: { fuzzy: boolean }): Query {
   const words = wordsOf(text);
@@ -42,7 +44,6 @@ export function textQuery(text: string, options: { fuzzy: boolean }): Query {
     bool: {
       must: words.map((word) => wordQuery(word, options.fuzzy)),
       should: [
-        { combined_fields: { query: whole, fields: weighted, operator: 'and', boost: 2 } },
         { match: { 'name.plain': { query: whole, operator: 'and', boost: 12 } } },
         { match_phrase: { 'name.plain': { query: whole, boost: 8 } } },
         ...words.map((word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } })),
@@ -57,7 +58,6 @@ function wordQuery(word: string, fuzzy: boolean): Query {
       minimum_should_match: 1,
       should: [
         { match: { all: word } },
-        { match: { allPlain: { query: word, boost: 1.5 } } },
         { prefix: { allPlain: { value: word } } },
         ...(fuzzy
           ? [

@@ -1,10 +1,11 @@
-import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
+import { entriesOf, entriesOnly } from '../cluster/entry-texts.ts';
 import { listedOnly } from './filters.rules.ts';
-import type { Counts } from './suggestions.rules.ts';
+import type { LabelCounts } from './suggestions.rules.ts';
 
 /** More than there are categories, and cities with an entry. */
 const mostTerms = 500;
@@ -16,61 +17,56 @@ type Counted = { buckets: Array<{ key: string; doc_count: number }> };
 export class SuggestionsRepository {
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
-  /**
-   * Entries in whose name every word begins one, those whose whole name begins so first, then by followers; and, of
-   * all listed entries, the counts of categories and cities.
-   */
-  async find(
-    words: readonly string[],
-  ): Promise<{ creators: EntryState[]; categories: Counts; cities: Counts }> {
-    const answer = await this.search({
-      query: {
-        bool: {
-          filter: [...listedOnly],
-          must: words.map((word) => ({ prefix: { 'name.plain': word } })),
-          should: [{ prefix: { nameSort: { value: words.join('-'), boost: 10 } } }],
-        },
-      },
-      aggs: {
-        directory: {
-          global: {},
-          aggs: {
-            listed: {
-              filter: { bool: { filter: [...listedOnly] } },
-              aggs: {
-                categories: { terms: { field: 'categories', size: mostTerms } },
-                cities: { terms: { field: 'city.exact', size: mostTerms } },
-              },
-            },
+  /** Entries in whose name every word begins one, those whose whole name begins so first, then by followers. */
+  async named(words: readonly string[]): Promise<Entry[]> {
+    return creatorsIn(
+      await this.search({
+        query: {
+          bool: {
+            filter: [...listedOnly],
+            must: words.map((word) => ({ prefix: { 'name.plain': word } })),
+            should: [{ prefix: { nameSort: { value: words.join('-'), boost: 10 } } }],
           },
         },
-      },
-    });
-    const { directory } = answer.aggregations as unknown as {
-      directory: { listed: { categories: Counted; cities: Counted } };
-    };
+      }),
+    );
+  }
+
+  /** How many listed entries have each category and each city. */
+  async labels(): Promise<LabelCounts> {
+    const { aggregations } = await this.elasticsearch.ask((client) =>
+      client.search({
+        index: this.elasticsearch.alias,
+        size: 0,
+        track_total_hits: false,
+        query: { bool: { filter: [...listedOnly] } },
+        aggs: {
+          categories: { terms: { field: 'categories', size: mostTerms } },
+          cities: { terms: { field: 'city.exact', size: mostTerms } },
+        },
+      }),
+    );
+    const { categories, cities } = aggregations as unknown as { categories: Counted; cities: Counted };
     const counts = ({ buckets }: Counted) => new Map(buckets.map(({ key, doc_count }) => [key, doc_count]));
-    const { categories, cities } = directory.listed;
-    return { creators: statesOf(answer), categories: counts(categories), cities: counts(cities) };
+    return { categories: counts(categories), cities: counts(cities) };
   }
 
   /** Entries whose name is like the words but for a typo. */
-  async similar(words: readonly string[]): Promise<EntryState[]> {
+  async similar(words: readonly string[]): Promise<Entry[]> {
     const like = { query: words.join(' '), operator: 'and', fuzziness: 'AUTO', prefix_length: 1 } as const;
-    return statesOf(
+    return creatorsIn(
       await this.search({
         query: { bool: { filter: [...listedOnly], must: [{ match: { 'name.plain': like } }] } },
       }),
     );
   }
 
-  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse<{ state: EntryState }>> {
+  private search(request: estypes.SearchRequest): Promise<estypes.SearchResponse> {
     return this.elasticsearch.ask((client) =>
-      client.search<{ state: EntryState }>({
+      client.search({
         index: this.elasticsearch.alias,
         size: limits.suggestions,
-        _source: ['state'],
-        track_total_hits: false,
+        ...entriesOnly,
         sort: [
           { _score: { order: 'desc' } },
           { followers: { order: 'desc', missing: '_last' } },
@@ -82,6 +78,6 @@ export class SuggestionsRepository {
   }
 }
 
-function statesOf(answer: estypes.SearchResponse<{ state: EntryState }>): EntryState[] {
-  return answer.hits.hits.flatMap(({ _source }) => (_source ? [_source.state] : []));
+function creatorsIn({ hits }: estypes.SearchResponse): Entry[] {
+  return entriesOf(hits).map((entry) => JSON.parse(entry));
 }

@@ -1,5 +1,7 @@
 import { aCreator } from '@bottin/testing/states.ts';
-import { beginningsIn, composeList } from './suggestions.rules.ts';
+import { toDocument } from '../documents/document.rules.ts';
+import { toFace } from '../documents/face.rules.ts';
+import { beginningsIn, changesLabels, composeList } from './suggestions.rules.ts';
 
 describe('the beginnings of words', () => {
   it.each([
@@ -43,5 +45,19 @@ describe('the list', () => {
       'Science',
       'Saguenay',
     ]);
+  });
+});
+
+describe('the counts', () => {
+  const laval = toFace(toDocument(aCreator({ region: 'Laval', categories: ['sport'] })));
+  if (!laval) throw new Error('a listed entry has a face');
+
+  it.each([
+    ['an entry that comes', null, laval, true],
+    ['another city', laval, { ...laval, city: 'gatineau' }, true],
+    ['another category', laval, { ...laval, fields: { categories: ['sport', 'art'] } }, true],
+    ['another text', laval, { ...laval, text: 'other', shown: 'other', followers: 7 }, false],
+  ])('change with %s, or not: %#', (_what, before, after, expected) => {
+    expect(changesLabels({ id: 'any', before, after })).toBe(expected);
   });
 });

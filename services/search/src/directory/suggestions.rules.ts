@@ -1,16 +1,36 @@
+import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
+import { nicheFilter } from '@bottin/contracts/filters/niche.ts';
 import { joinRanges } from './marks.rules.ts';
+
+/** What a suggestion says of an entry. */
+type SuggestedEntry = Pick<Entry, 'name' | 'slug' | 'platform' | 'profileImageUrl'>;
 
 /** Categories and cities leave most of the list to names. */
 const mostOfAKind = 2;
 
 /** How many entries have a category (by slug) or a city. */
-export type Counts = ReadonlyMap<string, number>;
+type Counts = ReadonlyMap<string, number>;
+
+/** The counts of all listed entries. */
+export interface LabelCounts {
+  categories: Counts;
+  cities: Counts;
+}
+
+/** Whether an entry's change makes other counts: of its categories, its city or its being listed. */
+export function changesLabels({ before, after }: EntryChange): boolean {
+  return labelsOf(before) !== labelsOf(after);
+}
+
+function labelsOf(face: EntryChange['after']): string {
+  return face ? JSON.stringify([face.city, face.fields[nicheFilter.condition.field]]) : '';
+}
 
 /** Where words of a text begin like the searched ones. Null unless every searched word begins one. */
 export function beginningsIn(text: string, words: readonly string[]): Marks | null {
@@ -38,7 +58,7 @@ function lengthOfPrefix(token: string, beginning: string): number | null {
 /** The whole list: names first, then the categories and the cities that begin alike, the largest first. */
 export function composeList(
   words: readonly string[],
-  found: { creators: readonly EntryState[]; categories: Counts; cities: Counts },
+  found: LabelCounts & { creators: readonly SuggestedEntry[] },
 ): Suggestion[] {
   const categories = mostAlike(words, found.categories, (slug) => categoryLabels[slug as CategorySlug]).map(
     ({ key, ...rest }): Suggestion => ({ kind: 'category', slug: key, ...rest }),
@@ -55,7 +75,7 @@ export function composeList(
   ];
 }
 
-function suggestionOf({ name, slug, platform, profileImageUrl }: EntryState, words: readonly string[]) {
+function suggestionOf({ name, slug, platform, profileImageUrl }: SuggestedEntry, words: readonly string[]) {
   const marks = beginningsIn(name, words) ?? [];
   return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl } as const;
 }

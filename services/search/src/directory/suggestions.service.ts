@@ -1,13 +1,35 @@
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { Injectable } from '@nestjs/common';
+import { IndexNews } from './index-news.ts';
+import { Kept } from './kept.ts';
 import { wordsOf } from './query.rules.ts';
 import { SuggestionsRepository } from './suggestions.repository.ts';
-import { composeList } from './suggestions.rules.ts';
+import { changesLabels, composeList, type LabelCounts } from './suggestions.rules.ts';
+
+/** All that there is to keep, and much more. */
+const maxBytes = 2 ** 20;
+const bytesPerLabel = 200;
 
 /** What the search boxes offer while someone types. */
 @Injectable()
 export class SuggestionsService {
-  constructor(private readonly suggestions: SuggestionsRepository) {}
+  private readonly labels: Kept<'labels', LabelCounts>;
+
+  constructor(
+    private readonly suggestions: SuggestionsRepository,
+    news: IndexNews,
+  ) {
+    this.labels = new Kept<'labels', LabelCounts>(
+      {
+        keyOf: (labels) => labels,
+        compute: () => suggestions.labels(),
+        isTouched: (_, change) => changesLabels(change),
+        bytesOf: ({ categories, cities }) => (categories.size + cities.size) * bytesPerLabel,
+        maxBytes,
+      },
+      news,
+    );
+  }
 
   /**
    * At most eight names, categories and cities that begin like the text; names with a typo when nothing does.
@@ -16,10 +38,10 @@ export class SuggestionsService {
   async suggest(text: string | undefined): Promise<SuggestionList> {
     const words = wordsOf(text ?? '');
     if (words.length === 0) return { suggestions: [] };
-    const found = await this.suggestions.find(words);
-    const suggestions = composeList(words, found);
+    const [labels, creators] = await Promise.all([this.labels.get('labels'), this.suggestions.named(words)]);
+    const suggestions = composeList(words, { ...labels, creators });
     if (suggestions.length > 0) return { suggestions };
-    const creators = await this.suggestions.similar(words);
-    return { suggestions: composeList(words, { ...found, creators }) };
+    const similar = await this.suggestions.similar(words);
+    return { suggestions: composeList(words, { ...labels, creators: similar }) };
   }
 }

@@ -1,3 +1,4 @@
+import { toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { toDocument } from './document.rules.ts';
 
@@ -36,5 +37,12 @@ describe('an entry as it lies in the index', () => {
   it('without any platform has none', () => {
     const state = aCreator({ platform: null, followers: null, audienceSize: null });
     expect(toDocument(state)).toMatchObject({ platforms: [], followersOn: {}, followers: null });
+  });
+
+  it('has the public entry as text, which nothing that breaks its contract becomes', () => {
+    const state = aCreator({ niche: 'education' });
+    expect(JSON.parse(toDocument(state).entry)).toEqual(toPublicEntry(state));
+    expect(() => toDocument({ ...state, followers: -1 })).toThrow();
+    expect(() => toDocument({ ...state, slug: undefined as unknown as string })).toThrow();
   });
 });

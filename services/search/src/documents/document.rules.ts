@@ -1,5 +1,5 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { type EntryState, entrySchema, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
@@ -26,6 +26,8 @@ export interface CreatorDocument {
   followersOn: Partial<Record<Platform, number>>;
   createdAt: string;
   state: EntryState;
+  /** The public entry as JSON text, held against its contract: answers are composed of such texts, unparsed. */
+  entry: string;
 }
 
 /** What stays of a deleted entry, so that a late event can't bring it back, until the replay window is over. */
@@ -34,6 +36,7 @@ export interface DeletedDocument {
   deletedAt: string;
 }
 
+/** @throws ZodError when the public entry breaks its contract: nothing holds it against that again */
 export function toDocument(state: EntryState): CreatorDocument {
   const followersOn: Partial<Record<Platform, number>> = {};
   if (state.platform && state.followers !== null) followersOn[state.platform] = state.followers;
@@ -63,5 +66,6 @@ export function toDocument(state: EntryState): CreatorDocument {
     followersOn,
     createdAt: state.createdAt,
     state,
+    entry: JSON.stringify(entrySchema.parse(toPublicEntry(state))),
   };
 }

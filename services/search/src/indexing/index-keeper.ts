@@ -1,6 +1,7 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { IndexRepository } from './index.repository.ts';
@@ -31,9 +32,18 @@ export class IndexKeeper implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly elasticsearch: Elasticsearch,
     private readonly clock: Clock,
     health: HealthRegistry,
+    metrics: Metrics,
   ) {
     // Without Elasticsearch this service still says so, and the fallback search serves.
     health.register('elasticsearch', () => index.checkReachable(), { required: false });
+    metrics.addSource({
+      collect: async () => {
+        const { progress } = rebuilds;
+        return progress
+          ? { search_rebuild_written_entries: progress.written, search_rebuild_entries: progress.total ?? 0 }
+          : {};
+      },
+    });
   }
 
   onApplicationBootstrap(): void {

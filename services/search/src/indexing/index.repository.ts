@@ -1,4 +1,4 @@
-import { errors, type estypes } from '@elastic/elasticsearch';
+import { errors, type TransportRequestOptions } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import type { CreatorDocument, DeletedDocument } from '../documents/document.rules.ts';
@@ -11,11 +11,20 @@ export interface VersionedDocument {
   document: CreatorDocument | DeletedDocument;
 }
 
+/** What follows the alias in the name of an index made by {@link IndexRepository.create}. */
+const ours = /^-[0-9a-f]{12}-\d+$/;
 const conflict = 409;
 const notFound = 404;
 const writing = { requestTimeout: 15_000 };
+/** A busy cluster takes its time, and what was written already stays: a rebuild doesn't begin anew for a slow bulk. */
+const patiently = { requestTimeout: 30_000, maxRetries: 4, retryOnTimeout: true };
 const purgedAtOnce = 1_000;
 const comparedAtOnce = 5_000;
+/** The settings under which an index is filled fastest. What is lost with a node then is the rebuild, not the directory. */
+const whileFilled = { number_of_replicas: 0, refresh_interval: '-1' } as const;
+/** Longer than a search may take: what still reads an index that was replaced has been answered by then. */
+const longestReadMs = 5_000;
+const readsSeenEveryMs = 100;
 
 /** The indices behind the aliases. Every write carries an external version: an older one changes nothing. */
 @Injectable()
@@ -44,44 +53,114 @@ export class IndexRepository {
 
   /** True when the index was made from the present settings and mappings. */
   isCurrent(index: string): boolean {
-    return index.includes(`-${definitionHash}-`);
+    return index.includes(`-${definitionHash(this.elasticsearch.indexSize)}-`);
   }
 
   /** Makes an empty index that is being built: events are written to it, queries don't read it. */
   async create(): Promise<string> {
-    const { alias, buildingAlias, client } = this.elasticsearch;
-    const index = `${alias}-${definitionHash}-${Date.now()}`;
-    await client.indices.create({ index, ...indexDefinition, aliases: { [buildingAlias]: {} } });
+    const { alias, buildingAlias, client, indexSize } = this.elasticsearch;
+    const index = `${alias}-${definitionHash(indexSize)}-${Date.now()}`;
+    const { settings, mappings } = indexDefinition(indexSize);
+    await client.indices.create({
+      index,
+      settings: { ...settings, ...whileFilled },
+      mappings,
+      aliases: { [buildingAlias]: {} },
+    });
     return index;
   }
 
-  /** Lets queries read `index` instead of what they read now, in one step, and removes what they read. */
-  async promote(index: string, previous: string | null): Promise<void> {
-    const { alias, buildingAlias, client } = this.elasticsearch;
+  /** Gives an index that is whole its lasting settings, and lets queries that will read it find everything. */
+  async settle(index: string): Promise<void> {
+    const { client, indexSize } = this.elasticsearch;
+    const { number_of_replicas, refresh_interval } = indexDefinition(indexSize).settings;
     await client.indices.refresh({ index });
-    await client.indices.updateAliases({
-      actions: [
-        { add: { index, alias } },
-        { remove: { index, alias: buildingAlias } },
-        ...(previous ? [{ remove_index: { index: previous } }] : []),
-      ],
-    });
-  }
-
-  async remove(index: string): Promise<void> {
-    await this.elasticsearch.client.indices.delete({ index, ignore_unavailable: true });
+    await client.indices.putSettings({ index, settings: { number_of_replicas, refresh_interval } });
   }
 
   /**
-   * Writes a document to the index that is being built and to the one that is read. In this order: when the
-   * first is promoted in between, the alias that queries read leads to it by then. An index that came after
-   * both were looked for is filled from a snapshot that already holds what this event tells.
+   * Lets queries read `index` instead of what they read now, in one step.
+   * @returns what they read before, which no alias names any more
+   * @throws when another rebuild gave `index` up, or replaced what is read, in between
    */
-  async write(document: VersionedDocument): Promise<void> {
+  async promote(index: string): Promise<string | null> {
+    const { alias, buildingAlias, client } = this.elasticsearch;
+    const previous = await this.indexBehind(alias);
+    await client.indices.updateAliases({
+      actions: [
+        { remove: { index, alias: buildingAlias, must_exist: true } },
+        ...(previous ? [{ remove: { index: previous, alias, must_exist: true } }] : []),
+        { add: { index, alias } },
+      ],
+    });
+    return previous;
+  }
+
+  /**
+   * Removes what earlier rebuilds left: what they were filling, and what they no longer needed.
+   * @throws when one of them lets queries read its index at this moment
+   */
+  async removeAbandoned(): Promise<void> {
+    const { buildingAlias, client } = this.elasticsearch;
+    const index = await this.indexBehind(buildingAlias);
+    // From here on its rebuild, if it still goes on, can't let it be read.
+    if (index) {
+      await client.indices.updateAliases({
+        actions: [{ remove: { index, alias: buildingAlias, must_exist: true } }],
+      });
+    }
+    await this.removeUnnamed();
+  }
+
+  /** Removes an index once nothing reads it any more; one that an alias names stays. */
+  async removeReplaced(index: string): Promise<void> {
+    const { client } = this.elasticsearch;
+    for (let waitedMs = 0, quiet = 0; waitedMs < longestReadMs && quiet < 2; waitedMs += readsSeenEveryMs) {
+      await new Promise((resolve) => setTimeout(resolve, readsSeenEveryMs));
+      const { _all } = await client.indices.stats({ index, metric: 'search' });
+      const { query_current: queries = 0, fetch_current: fetches = 0 } = _all.total?.search ?? {};
+      quiet = queries + fetches + (_all.total?.search?.open_contexts ?? 0) === 0 ? quiet + 1 : 0;
+    }
+    await this.removeUnnamed();
+  }
+
+  /** Nothing that an alias names is ever removed: an index of ours that has none is nobody's. */
+  private async removeUnnamed(): Promise<void> {
+    const { alias, client } = this.elasticsearch;
+    const present = await client.indices.getAlias({ index: `${alias}-*` });
+    const unnamed = Object.entries(present).filter(
+      ([index, { aliases }]) => ours.test(index.slice(alias.length)) && Object.keys(aliases).length === 0,
+    );
+    for (const [index] of unnamed) await client.indices.delete({ index, ignore_unavailable: true });
+  }
+
+  /**
+   * Writes a document to the index that is being built and to the one that is read: one request, in which both aliases lead
+   * where they do at one moment. An index that came after is filled from a snapshot that already holds what this event tells.
+   * @returns false when both had the same or a newer version
+   */
+  async write(document: VersionedDocument): Promise<boolean> {
     const { alias, buildingAlias } = this.elasticsearch;
-    const built = await this.writeTo(buildingAlias, [document]);
-    const read = await this.writeTo(alias, [document]);
-    if (!built && !read) throw new Error('The directory has no index yet');
+    const outcomes = await this.bulk([buildingAlias, alias].map((target) => ({ target, document })));
+    if (outcomes.every((outcome) => outcome === 'missing')) throw new Error('The directory has no index yet');
+    return outcomes.includes('written');
+  }
+
+  /** What queries read of an entry, or are about to: it needs no refresh. Null when there is no such document, or no index. */
+  async find(id: string): Promise<VersionedDocument | null> {
+    const { alias, client } = this.elasticsearch;
+    const found = await client.get<VersionedDocument['document']>(
+      { index: alias, id },
+      { ignore: [notFound] },
+    );
+    const { _source: document, _version: version } = found;
+    return document && version !== undefined ? { id, version, document } : null;
+  }
+
+  /** Lets queries see all that was written. */
+  async refresh(): Promise<void> {
+    const { alias, client } = this.elasticsearch;
+    await client.indices.refresh({ index: alias, ignore_unavailable: true });
   }
 
   /**
@@ -90,40 +169,57 @@ export class IndexRepository {
    */
   async writeTo(alias: string, documents: readonly VersionedDocument[]): Promise<boolean> {
     if (documents.length === 0) return true;
+    const outcomes = await this.bulk(
+      documents.map((document) => ({ target: alias, document })),
+      patiently,
+    );
+    return !outcomes.includes('missing');
+  }
+
+  private async bulk(
+    writes: ReadonlyArray<{ target: string; document: VersionedDocument }>,
+    options: TransportRequestOptions = writing,
+  ): Promise<Array<'written' | 'present' | 'missing'>> {
     const answer = await this.elasticsearch.client.bulk(
       {
         require_alias: true,
-        operations: documents.flatMap(({ id, version, document }) => [
-          { index: { _index: alias, _id: id, version, version_type: 'external' as const } },
+        operations: writes.flatMap(({ target, document: { id, version, document } }) => [
+          { index: { _index: target, _id: id, version, version_type: 'external' as const } },
           document,
         ]),
       },
-      writing,
+      options,
     );
-    const failures = answer.items.flatMap(({ index: item }) =>
-      item?.error && item.status !== conflict ? [item] : [],
-    );
-    if (failures.some(({ status }) => status === notFound)) return false;
-    const [failure] = failures;
-    if (failure) throw new Error(`Elasticsearch refused a document: ${failure.error?.type}`);
-    return true;
+    return answer.items.map(({ index: item }) => {
+      if (!item?.error) return 'written';
+      if (item.status === conflict) return 'present';
+      if (item.status === notFound) return 'missing';
+      throw new Error(`Elasticsearch refused a document: ${item.error.type}`);
+    });
   }
 
-  /** The version of every entry that queries may find, by id. */
-  async versions(): Promise<Map<string, number>> {
+  /** The version of every entry that queries may find whose id lies after one, up to another (null: to the end), by id. */
+  async versions(after: string | null, upTo: string | null): Promise<Map<string, number>> {
     const versions = new Map<string, number>();
-    for (let after: estypes.FieldValue[] | undefined; ; ) {
+    for (let last = after; ; ) {
       const { hits } = await this.elasticsearch.client.search({
         index: this.elasticsearch.alias,
         size: comparedAtOnce,
         _source: false,
         version: true,
-        query: { bool: { filter: [{ term: { deleted: false } }] } },
+        track_total_hits: false,
+        query: {
+          bool: {
+            filter: [
+              { term: { deleted: false } },
+              { range: { id: { ...(last ? { gt: last } : {}), ...(upTo ? { lte: upTo } : {}) } } },
+            ],
+          },
+        },
         sort: [{ id: 'asc' }],
-        ...(after ? { search_after: after } : {}),
       });
       for (const { _id, _version } of hits.hits) if (_id) versions.set(_id, _version ?? 0);
-      after = hits.hits.at(-1)?.sort;
+      last = hits.hits.at(-1)?._id ?? null;
       if (hits.hits.length < comparedAtOnce) return versions;
     }
   }

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import type { estypes } from '@elastic/elasticsearch';
+import type { IndexSize } from '../cluster/elasticsearch.ts';
 import { elidedArticles } from '../documents/elision.ts';
 
 /** Raise it when documents are made differently (toDocument) under the same settings and mappings. */
-const revision = 1;
+const revision = 2;
 
-const settings: estypes.IndicesIndexSettings = {
-  number_of_shards: 1,
-  number_of_replicas: 0,
-  // A change shows within a second of its event; writes are few.
-  refresh_interval: '250ms',
+const settings = {
+  // Whoever writes a change refreshes at once (index-changes.ts); this is for one that ended in between.
+  refresh_interval: '1s',
+  // The directory's default order (query.rules.ts): a page of it ends with the entries that it shows.
+  sort: {
+    field: ['followers', 'nameSort', 'id'],
+    order: ['desc', 'asc', 'asc'],
+    missing: ['_last', '_last', '_last'],
+  },
   analysis: {
     filter: {
       // Both apostrophes are understood.
@@ -32,16 +37,19 @@ const settings: estypes.IndicesIndexSettings = {
       },
     },
   },
-};
+} satisfies estypes.IndicesIndexSettings;
 
-const searched: estypes.MappingProperty = {
+/** Found by what all texts have in common, and not by itself. */
+const searched = {
   type: 'text',
-  analyzer: 'french',
+  index: false,
   copy_to: ['all', 'allPlain'],
-};
+} as const satisfies estypes.MappingProperty;
 
 const mappings: estypes.MappingTypeMapping = {
   dynamic: 'strict',
+  // Stored by itself, where reading it parses nothing.
+  _source: { excludes: ['entry'] },
   properties: {
     deleted: { type: 'boolean' },
     id: { type: 'keyword' },
@@ -50,14 +58,11 @@ const mappings: estypes.MappingTypeMapping = {
     brand: { type: 'boolean' },
     verified: { type: 'boolean' },
     name: {
-      type: 'text',
-      analyzer: 'french',
-      copy_to: ['all', 'allPlain'],
+      ...searched,
       fields: { plain: { type: 'text', analyzer: 'plain', index_prefixes: { min_chars: 1, max_chars: 12 } } },
     },
     nameSort: { type: 'keyword' },
-    // Its plain form is for marking what was found.
-    description: { ...searched, fields: { plain: { type: 'text', analyzer: 'plain' } } },
+    description: searched,
     categoryNames: searched,
     tags: searched,
     city: { ...searched, fields: { exact: { type: 'keyword' } } },
@@ -73,14 +78,19 @@ const mappings: estypes.MappingTypeMapping = {
     },
     createdAt: { type: 'date' },
     state: { type: 'object', enabled: false },
+    entry: { type: 'keyword', index: false, doc_values: false, store: true },
   },
 };
 
 /** Settings and mappings of the directory's index; the same on the full server and on the development one. */
-export const indexDefinition = { settings, mappings };
+export function indexDefinition({ shards, replicas }: IndexSize) {
+  return { settings: { number_of_shards: shards, number_of_replicas: replicas, ...settings }, mappings };
+}
 
-/** Changes with the definition: an index made from another one is rebuilt at start-up. */
-export const definitionHash = createHash('sha256')
-  .update(JSON.stringify({ revision, ...indexDefinition }))
-  .digest('hex')
-  .slice(0, 12);
+/** Changes with the definition, but for the copies: an index made from another one is rebuilt at start-up. */
+export function definitionHash({ shards }: Pick<IndexSize, 'shards'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ revision, ...indexDefinition({ shards, replicas: 0 }) }))
+    .digest('hex')
+    .slice(0, 12);
+}

@@ -1,30 +1,40 @@
-import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
-import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
+import { Announcer } from '@bottin/messaging/announcer.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { toDocument } from '../documents/document.rules.ts';
 import { IndexRepository, type VersionedDocument } from './index.repository.ts';
+import { inParallel } from './in-parallel.ts';
 import { RebuildLock } from './rebuild-lock.ts';
+import { describeProgress, type RebuildProgress } from './rebuild-progress.ts';
+import { type SnapshotEntry, SnapshotReader } from './snapshot-reader.ts';
 
-/** Entries per page of the snapshot: the longest ones still fit NATS' 1 MB. */
-const pageSize = 100;
-
-type SnapshotEntry = RpcOutput<typeof creatorsRpc.snapshot>['entries'][number];
+/** Bulks under way at the same time: one is analysed while another is on its way. More only wait in Elasticsearch. */
+const bulksAtOnce = 3;
+/** Several times within the lease. */
+const renewEveryMs = 10_000;
+const tellEveryMs = 3_000;
 
 /** Makes the index anew from the creators service's snapshot, while reads and writes go on. */
 @Injectable()
 export class RebuildService {
   private readonly logger = new Logger(RebuildService.name);
+  private present: RebuildProgress | null = null;
 
   constructor(
     private readonly index: IndexRepository,
     private readonly elasticsearch: Elasticsearch,
     private readonly lock: RebuildLock,
-    private readonly rpc: RpcClient,
+    private readonly snapshot: SnapshotReader,
+    private readonly announcer: Announcer,
     private readonly clock: Clock,
   ) {}
+
+  /** How far the rebuild of this process is; null when there is none. */
+  get progress(): RebuildProgress | null {
+    return this.present;
+  }
 
   /** True when there is no index to read, or one made from another definition. */
   async isNeeded(): Promise<boolean> {
@@ -34,42 +44,74 @@ export class RebuildService {
 
   /**
    * Fills a new index and lets queries read it. Events that come meanwhile are written to both; external
-   * versions make the order of snapshot and events irrelevant. A half-built index of an earlier try is dropped.
+   * versions make the order of snapshot and events irrelevant. What an earlier try left behind is dropped.
+   * @param tell is told every few seconds how far it is, besides the log
    * @throws when another replica is at it, or `stop` was raised
    */
-  rebuild(stop?: AbortSignal): Promise<{ index: string; entries: number }> {
+  rebuild(
+    stop?: AbortSignal,
+    tell?: (progress: RebuildProgress) => void,
+  ): Promise<{ index: string; entries: number }> {
     return this.lock.hold(async (renew) => {
-      const abandoned = await this.index.indexBehind(this.elasticsearch.buildingAlias);
-      if (abandoned) await this.index.remove(abandoned);
+      await this.index.removeAbandoned();
       const index = await this.index.create();
-      const entries = await this.fill(async () => {
-        stop?.throwIfAborted();
-        await renew();
-      });
-      await this.index.promote(index, await this.index.indexBehind(this.elasticsearch.alias));
+      const entries = await this.fill(renew, stop, tell);
+      await this.index.settle(index);
+      // Whoever lost the lease in between has an index that is no longer being built, and can't let it be read.
+      await renew();
+      const previous = await this.index.promote(index);
+      // What was told of a change a moment ago must not be undone by an index that doesn't show it yet.
+      await this.index.refresh();
+      for (const kind of kindsAnnouncedBy('search')) this.announcer.announceEverything(kind);
       this.logger.log({ message: 'directory index rebuilt', index, entries });
+      if (previous) await this.index.removeReplaced(previous);
       return { index, entries };
     });
   }
 
-  private async fill(beforePage: () => Promise<void>): Promise<number> {
-    let written = 0;
-    let after: string | null = null;
-    for (;;) {
-      await beforePage();
-      const page: SnapshotEntry[] = await this.page(after);
-      const documents = page.map((entry) => this.toVersioned(entry));
-      const isThere = await this.index.writeTo(this.elasticsearch.buildingAlias, documents);
-      if (!isThere) throw new Error('The index that was being built is gone');
-      written += page.length;
-      after = page.at(-1)?.id ?? null;
-      if (page.length < pageSize || after === null) return written;
+  private async fill(
+    renew: () => Promise<void>,
+    stop: AbortSignal | undefined,
+    tell: ((progress: RebuildProgress) => void) | undefined,
+  ): Promise<number> {
+    const begin = performance.now();
+    const progress: RebuildProgress = { written: 0, total: null, elapsedMs: 0 };
+    this.present = progress;
+    const telling = setInterval(() => {
+      progress.elapsedMs = performance.now() - begin;
+      this.logger.log({ message: `index being rebuilt: ${describeProgress(progress)}`, ...progress });
+      tell?.(progress);
+    }, tellEveryMs);
+    try {
+      await inParallel(this.pagesUnder(renew, progress, stop), bulksAtOnce, async (entries) => {
+        const documents = entries.map((entry) => this.toVersioned(entry));
+        const isThere = await this.index.writeTo(this.elasticsearch.buildingAlias, documents);
+        if (!isThere) throw new Error('The index that was being built is gone');
+        progress.written += entries.length;
+      });
+      return progress.written;
+    } finally {
+      clearInterval(telling);
+      this.present = null;
     }
   }
 
-  private async page(after: string | null): Promise<SnapshotEntry[]> {
-    const request = { after, limit: pageSize };
-    return (await this.rpc.call(creatorsRpc.snapshot, request, { timeoutMs: 15_000 })).entries;
+  /** The entries of each page, as long as the lease holds and nobody stops it. */
+  private async *pagesUnder(
+    renew: () => Promise<void>,
+    progress: RebuildProgress,
+    stop: AbortSignal | undefined,
+  ): AsyncGenerator<SnapshotEntry[], undefined> {
+    let renewed = performance.now();
+    for await (const { entries, total } of this.snapshot.pages()) {
+      stop?.throwIfAborted();
+      progress.total ??= total ?? null;
+      if (performance.now() - renewed >= renewEveryMs) {
+        await renew();
+        renewed = performance.now();
+      }
+      yield entries;
+    }
   }
 
   private toVersioned({ id, version, creator }: SnapshotEntry): VersionedDocument {

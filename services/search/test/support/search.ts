@@ -4,6 +4,7 @@ import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { ChangeListener } from '@bottin/messaging/change-listener.ts';
 import type { TestEvent } from '@bottin/testing/bus.ts';
 import { type TestElasticsearch, testElasticsearch } from '@bottin/testing/elasticsearch.ts';
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
@@ -20,6 +21,8 @@ export const recipe = { name: 'search', env: readSettings, module: appModule };
 export class TestSearch {
   /** What creators holds, by id: its snapshot. */
   readonly entries = new Map<string, Snapshot[number]>();
+  /** How many entries a page of the snapshot holds at most. */
+  pageSize = 100;
   /** Called before each page of the snapshot is answered. */
   onSnapshot: (after: string | null) => Promise<void> | void = () => undefined;
 
@@ -36,19 +39,20 @@ export class TestSearch {
       ...settings,
     });
     const search = new TestSearch(service, cluster);
-    await service.bus.answer(creatorsRpc.snapshot, async ({ after, limit }) => {
+    await service.bus.answer(creatorsRpc.snapshot, async ({ after, limit: asked }) => {
       await search.onSnapshot(after);
+      const limit = Math.min(asked, search.pageSize);
       const entries = [...search.entries.values()]
         .filter(({ id }) => after === null || id > after)
         .sort((a, b) => (a.id < b.id ? -1 : 1));
-      return { entries: entries.slice(0, limit) };
+      return { entries: entries.slice(0, limit), ...(after === null ? { total: search.entries.size } : {}) };
     });
-    await service.bus.answer(creatorsRpc.versions, async () => ({
-      entries: [...search.entries.values()].map(({ id, version, creator }) => ({
-        id,
-        version,
-        deleted: creator === null,
-      })),
+    await service.bus.answer(creatorsRpc.versions, async ({ after, limit }) => ({
+      entries: [...search.entries.values()]
+        .filter(({ id }) => after === null || id > after)
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .slice(0, limit)
+        .map(({ id, version, creator }) => ({ id, version, deleted: creator === null })),
     }));
     return search;
   }
@@ -88,9 +92,11 @@ export class TestSearch {
     await this.refresh();
   }
 
+  /** Has queries see what was written; behind the service's back, so that nothing it keeps may stand. */
   async refresh(): Promise<void> {
     const { client, alias } = this.service.app.get(Elasticsearch);
     await client.indices.refresh({ index: `${alias}*` });
+    this.service.app.get(ChangeListener).hear('list', Buffer.from('anything may have changed'));
   }
 
   /** The names that a query finds, in order. */

@@ -5,7 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
 import ConsentBanner from './consent-banner.tsx';
 import ConsentDialog from './consent-dialog.tsx';
-import { loadTrackers, warnOfMissingIds } from './trackers.ts';
+import { warnOfMissingIds } from './ids.ts';
+import { loadTrackers } from './trackers.ts';
 
 const ids = { tagManagerId: 'GTM-1', adPixelId: null, analyticsId: null, leadFormUrl: null };
 const scripts = () => [...document.head.querySelectorAll('script')].map((script) => script.src);

@@ -1,9 +1,10 @@
 import { latePart } from '@bottin/ui/components/late-part.tsx';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { siteConfig } from '../../lib/config.ts';
 import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
+import { openedByLink } from '../../lib/link-token.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { loadTrackers, wantsConsent, warnOfMissingIds } from './trackers.ts';
+import { wantsConsent, warnOfMissingIds } from './ids.ts';
 
 const ConsentBanner = latePart(() => import('./consent-banner.tsx'));
 const ConsentDialog = latePart(() => import('./consent-dialog.tsx'));
@@ -15,7 +16,16 @@ export function Consent() {
   const decided = useStore(consentDecided, true);
   const open = useStore(consentPanel);
   useEffect(() => warnOfMissingIds(siteConfig), []);
-  useEffect(() => loadTrackers(siteConfig, choice), [choice]);
+  const allowed = useRef(false);
+  useEffect(() => {
+    allowed.current ||= choice.analytics || choice.advertising;
+    // Of who allows nothing, and did so from the beginning, even our own lines that load trackers are not asked.
+    if (openedByLink || !allowed.current) return;
+    import('./trackers.ts').then(
+      ({ loadTrackers }) => loadTrackers(siteConfig, choice),
+      () => {},
+    );
+  }, [choice]);
   return (
     <>
       {!decided && wantsConsent(siteConfig) && <ConsentBanner />}

@@ -1,8 +1,6 @@
 import type { ConsentPurpose, ConsentState } from '@bottin/contracts/remotes/host.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
-import type { SiteConfig } from '../../lib/config.ts';
-
-type Ids = Pick<SiteConfig, 'tagManagerId' | 'adPixelId' | 'analyticsId' | 'leadFormUrl'>;
+import type { Ids } from './ids.ts';
 
 /** What the loaded scripts find their orders in; the names are theirs. */
 interface TrackerWindow {
@@ -19,11 +17,6 @@ interface Pixel {
   version: string;
 }
 
-/** Whether the site is set up with anything that needs the visitor's leave. */
-export function wantsConsent(ids: Ids): boolean {
-  return Boolean(ids.tagManagerId || ids.adPixelId || ids.analyticsId || ids.leadFormUrl);
-}
-
 /** The scripts that this page has loaded, each with the purpose that it was allowed for. */
 const loaded = new Map<string, ConsentPurpose>();
 const page: TrackerWindow = globalThis.window as unknown as TrackerWindow;
@@ -38,12 +31,6 @@ function loadScript(src: string, purpose: ConsentPurpose, failure: string): bool
   script.addEventListener('error', () => warn(failure));
   document.head.append(script);
   return true;
-}
-
-/** Says in the console what has no id, and so is off for everyone. */
-export function warnOfMissingIds(ids: Ids): void {
-  if (!ids.analyticsId) warn('analytics is off: no id is configured');
-  if (!ids.adPixelId) warn('ad pixel is off: no id is configured');
 }
 
 /**

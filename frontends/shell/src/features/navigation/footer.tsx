@@ -1,8 +1,8 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { Link } from 'react-router-dom';
 import { Logo } from '../../components/logo.tsx';
 import type { SiteConfig } from '../../lib/config.ts';
 import {

@@ -1,5 +1,6 @@
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { navLinkActiveClass, navLinkClass } from './menu.tsx';
 import { isActive, type NavItem } from './nav-items.ts';
 

@@ -116,7 +116,8 @@ export default function PrivacyPage({ host }: PageProps) {
             { key: 'account', content: 'Compte et profil : tant que tu les gardes.' },
             {
               key: 'youtube',
-              content: 'Données reçues de YouTube : 30 jours au plus sans être rafraîchies.',
+              content:
+                'Données reçues de YouTube : 30 jours au plus sans être rafraîchies, 7 jours au plus une fois l’accès retiré.',
             },
             { key: 'session', content: 'Connexion : 30 jours sans visite, 90 jours en tout.' },
             { key: 'links', content: 'Liens envoyés par courriel : 24 heures.' },

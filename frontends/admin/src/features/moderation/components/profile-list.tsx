@@ -2,8 +2,8 @@ import type { AdminProfile, AdminProfilePage } from '@bottin/contracts/domain/mo
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
 import { type Decision, emptyTexts, type Status } from '../decisions.ts';
+import { describeTotal } from '../total.ts';
 import { ProfileItem } from './profile-item.tsx';
 
 /** The accounts of one status: loading, failed, none, or a page of them. */
@@ -43,7 +43,7 @@ export function ProfileList({
   return (
     <>
       <p aria-live="polite" className="mb-3 text-muted text-sm tabular-nums">
-        {countOf(pagination.total, 'compte')}
+        {describeTotal(pagination.total, 'compte')}
       </p>
       <ul className="divide-y divide-line border-line border-y">
         {profiles.map((profile) => (

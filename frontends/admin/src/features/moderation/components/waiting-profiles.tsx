@@ -1,8 +1,8 @@
 import { Button } from '@bottin/ui/components/button.tsx';
-import { countOf } from '@bottin/ui/format/number.ts';
 import { ArrowDown } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useProfiles } from '../api/use-profiles.ts';
+import { describeTotal } from '../total.ts';
 
 /** Leads to the profiles that wait for a decision, which stand below the creators. Nothing while none waits. */
 export function WaitingProfiles() {
@@ -15,7 +15,7 @@ export function WaitingProfiles() {
   };
   return (
     <Button onClick={go}>
-      {countOf(pagination.total, 'profil')} en attente
+      {describeTotal(pagination.total, 'profil')} en attente
       <ArrowDown aria-hidden="true" className="size-4" />
     </Button>
   );

@@ -31,7 +31,9 @@ export function AccountNotices({ user }: { user: SessionUser }) {
       )}
       {user.pendingEmail && (
         <Banner className="mb-6">
-          Confirme ta nouvelle adresse par le lien envoyé à <strong>{user.pendingEmail}</strong>.
+          Confirme ta nouvelle adresse par le lien envoyé à <strong>{user.pendingEmail}</strong>, valide 24
+          heures. Pour garder l’ancienne, remets-la dans ton profil.{' '}
+          <TextLink to="/edit-profile">Modifier mon profil</TextLink>
         </Banner>
       )}
     </>

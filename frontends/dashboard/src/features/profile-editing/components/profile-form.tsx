@@ -1,7 +1,7 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { categoriesFrom } from '@bottin/contracts/domain/categories.ts';
 import { citiesWith, editProfileCities } from '@bottin/contracts/domain/cities.ts';
-import { editProfileBody } from '@bottin/contracts/domain/edit-profile.ts';
+import { editProfileBody, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { cleanSlug, stripsFromSlug } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
@@ -27,6 +27,7 @@ import { CityField } from '../../../components/city-field.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
 import { FormSection } from '../../../components/form-section.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
 import { popularTags } from '../../../lib/tags.ts';
 import { useSlugCheck } from '../hooks/use-slug-check.ts';
@@ -47,6 +48,8 @@ export function ProfileForm({
   const { errors, isSubmitting } = form.formState;
   const slug = useWatch({ control: form.control, name: 'slug' });
   const slugState = useSlugCheck(slug, user);
+  const email = useWatch({ control: form.control, name: 'email' });
+  const wantsPassword = emailAskedFor(user, email) === 'new';
   const [stripped, setStripped] = useState(false);
   const isPublic = hasPublicPage(user.userType);
 
@@ -58,7 +61,9 @@ export function ProfileForm({
     onError: (error) => tellRefusal(form, host, error),
   });
   const submit = form.handleSubmit(async (body) => {
-    if (!slugState.problem) await send({ params: { id: user.id }, body });
+    const { currentPassword, ...profile } = body;
+    const whole = wantsPassword ? body : profile;
+    if (!slugState.problem) await send({ params: { id: user.id }, body: whole });
   });
 
   return (
@@ -118,7 +123,7 @@ export function ProfileForm({
       </FormSection>
       <FormSection
         title="Coordonnées"
-        intro="Ton email n’est jamais affiché. Un changement se confirme par un lien."
+        intro="Ton email n’est jamais affiché. Un changement demande ton mot de passe et se confirme par un lien."
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
@@ -127,6 +132,15 @@ export function ProfileForm({
             cities={citiesWith(editProfileCities, user.city)}
             error={errors.city?.message}
           />
+          {wantsPassword && (
+            <PasswordField
+              {...form.register('currentPassword')}
+              label="Mot de passe actuel"
+              autoComplete="current-password"
+              hint="Pour changer l’email de ton compte"
+              error={errors.currentPassword?.message}
+            />
+          )}
         </div>
       </FormSection>
       <FormSection title="Profil">

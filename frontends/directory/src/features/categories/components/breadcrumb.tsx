@@ -1,5 +1,5 @@
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 
 /** Where a category page is. */
 export function Breadcrumb({ current }: { current: string }) {

@@ -1,9 +1,9 @@
 import { categoryCards, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { categoryText } from '../../../lib/category-texts.ts';
 
 /** The ten categories, with how many entries each has once that is known. */

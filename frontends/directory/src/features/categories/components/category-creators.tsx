@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
+import { tooDeep } from '@bottin/contracts/domain/texts.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { categoryPagesOf, categoryQueryOf } from '@bottin/contracts/pages/category.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -83,7 +83,7 @@ export function CategoryCreators({ slug }: { slug: string }) {
       )}
       {to === last && last > 1 && (
         <p className="mt-12 text-center text-muted">
-          {data.total > limits.depth ? texts.tooDeep : 'Tu es au bout de la liste.'}
+          {data.total > limits.depth ? tooDeep : 'Tu es au bout de la liste.'}
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import type { Facets } from '@bottin/contracts/filters/directory.ts';
 import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 /** The entries that an address of the directory asks for. */
 export function useDirectory(search: URLSearchParams) {
@@ -12,12 +12,13 @@ export function useDirectory(search: URLSearchParams) {
   // Counts stay while the next ones are on their way: the filters' labels would jump otherwise.
   const facets = useRef<Facets | undefined>(undefined);
   if (data) facets.current = data.facets;
+  const retry = useCallback(() => void mutate(), [mutate]);
   return {
     list: data,
     facets: facets.current,
     error,
     isLoading,
     isRetrying: isValidating,
-    retry: () => void mutate(),
+    retry,
   };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
+import { tooDeep } from '@bottin/contracts/domain/texts.ts';
 import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -9,7 +9,7 @@ import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.tsx';
 import { placeholders } from '../../../lib/placeholders.ts';
@@ -29,8 +29,8 @@ interface Props {
   onRetry: () => void;
 }
 
-/** How many were found, and one page of them. */
-export function Results({ search, onChange, list, error, retrying, onRetry }: Props) {
+/** How many were found, and one page of them. Rendered anew only with something else to show. */
+export const Results = memo(function Results({ search, onChange, list, error, retrying, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pageCount = list ? pageCountOf(list.total, limits.pageSize.directory) : 0;
   const { page } = directoryQueryOf(search);
@@ -80,12 +80,12 @@ export function Results({ search, onChange, list, error, retrying, onRetry }: Pr
         onRetry={onRetry}
       />
       {list && list.total > limits.depth && page >= pageCount && (
-        <p className="mt-8 text-center text-muted">{texts.tooDeep}</p>
+        <p className="mt-8 text-center text-muted">{tooDeep}</p>
       )}
       <Pagination page={page} pageCount={pageCount} onChange={goTo} className="mt-12" />
     </section>
   );
-}
+});
 
 function List({
   search,

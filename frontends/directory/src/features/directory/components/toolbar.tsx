@@ -1,5 +1,4 @@
 import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
-import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { directoryFilters, directorySortOf, sortChange } from '@bottin/contracts/filters/directory.ts';
 import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
@@ -7,15 +6,11 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { profilePath } from '../../../lib/creator.ts';
-import { changeFor } from '../../../lib/suggestion.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 import { activeFilterCount, differsFromDefault, directoryReset, isMenu } from '../filters.ts';
-import { useSearchText } from '../hooks/use-search-text.ts';
 import { AddressFilter } from './address-filter.tsx';
+import { DirectorySearch } from './directory-search.tsx';
 
 const FilterSheet = latePart(() => import('./filter-sheet.tsx'));
 
@@ -34,20 +29,7 @@ export function Toolbar({
   filters?: readonly Filter[];
 }) {
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const box = useSearchText(search.get('search') ?? '', (text) =>
-    onChange({ search: text }, { replace: true }),
-  );
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
-  const choose = (suggestion: Suggestion) => {
-    if (suggestion.kind === 'creator') {
-      navigate(profilePath(suggestion.slug));
-      return;
-    }
-    const change = changeFor(suggestion);
-    box.setText(change.search ?? '');
-    onChange(change);
-  };
   const count = activeFilterCount(search, filters);
   const clearAll = () => {
     onChange(directoryReset(filters));
@@ -63,15 +45,7 @@ export function Toolbar({
 
   return (
     <div className="flex flex-col gap-4">
-      <SearchBox
-        inputRef={input}
-        label="Rechercher un créateur"
-        placeholder="Nom, sujet, ville…"
-        value={box.text}
-        onChange={box.setText}
-        onSubmit={box.submit}
-        onChoose={choose}
-      />
+      <DirectorySearch applied={search.get('search') ?? ''} onChange={onChange} inputRef={input} />
       {filters.map(
         (filter) =>
           !isMenu(filter) && (

@@ -3,18 +3,25 @@ import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate, formatDuration, relativeDate } from '@bottin/ui/format/date.ts';
 import { abbreviatedCountOf, abbreviateNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Eye, Heart } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { memo } from 'react';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { categoryLabel, profilePath } from '../../../lib/creator.ts';
 
 /** One publication: a link to where it was published, and one to who made it. */
-export function ContentCard({ item, eager = false }: { item: FeedItem; eager?: boolean }) {
+export const ContentCard = memo(function ContentCard({
+  item,
+  eager = false,
+}: {
+  item: FeedItem;
+  eager?: boolean;
+}) {
   const { creator } = item;
   return (
     <article className="group relative flex h-full flex-col">
@@ -84,7 +91,7 @@ export function ContentCard({ item, eager = false }: { item: FeedItem; eager?: b
       </div>
     </article>
   );
-}
+});
 
 /** Stands in for a {@link ContentCard}. */
 export function ContentCardSkeleton() {

@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { deepestPage } from '@bottin/contracts/domain/result-pages.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
+import { tooDeep } from '@bottin/contracts/domain/texts.ts';
 import { feedFilters, feedQueryOf } from '@bottin/contracts/filters/feed.ts';
 import { filterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
@@ -86,7 +86,7 @@ export function Feed({ platform }: { platform?: Platform }) {
         </ul>
       )}
       {total > limits.depth && query.page >= pageCount && (
-        <p className="mt-8 text-center text-muted">{texts.tooDeep}</p>
+        <p className="mt-8 text-center text-muted">{tooDeep}</p>
       )}
       <Pagination
         page={query.page}

@@ -1,10 +1,10 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { homeCreatorsQuery } from '@bottin/contracts/pages/landing.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Link } from 'react-router-dom';
 import { profilePath } from '../../../lib/creator.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
 

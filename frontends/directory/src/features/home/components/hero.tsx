@@ -1,7 +1,7 @@
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { useState } from 'react';
-import { createSearchParams, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { addressOf } from '../../../lib/suggestion.ts';
 import { Faces } from './faces.tsx';
@@ -14,7 +14,7 @@ export function Hero() {
     const wanted = text.trim();
     navigate({
       pathname: '/repertoire',
-      search: wanted ? createSearchParams({ search: wanted }).toString() : '',
+      search: wanted ? new URLSearchParams({ search: wanted }).toString() : '',
     });
   };
   return (

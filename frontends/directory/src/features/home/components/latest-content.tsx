@@ -1,11 +1,11 @@
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { homeFeedQuery } from '@bottin/contracts/pages/landing.ts';
 import { cardLinkClass, ExternalLink } from '@bottin/ui/components/link.tsx';
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatDate, relativeDate } from '@bottin/ui/format/date.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { Link } from 'react-router-dom';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import { placeholders } from '../../../lib/placeholders.ts';

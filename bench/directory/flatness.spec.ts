@@ -1,0 +1,22 @@
+import { flatnessTable } from './flatness.ts';
+
+describe('the flatness table', () => {
+  it('has a column for each size, and shows what one lacks', () => {
+    const bySize = new Map([
+      [10_000, new Map([['page /', '1 / 2']])],
+      [
+        1_000_000,
+        new Map([
+          ['page /', '1 / 3'],
+          ['rebuild', '5000'],
+        ]),
+      ],
+    ]);
+    expect(flatnessTable(bySize).split('\n')).toEqual([
+      '|  | 10,000 | 1,000,000 |',
+      '| --- | --- | --- |',
+      '| page / | 1 / 2 | 1 / 3 |',
+      '| rebuild | – | 5000 |',
+    ]);
+  });
+});

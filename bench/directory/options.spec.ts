@@ -1,0 +1,29 @@
+import { readBenchOptions } from './options.ts';
+
+describe('the options of the measurements', () => {
+  it('have defaults', () => {
+    expect(readBenchOptions([])).toMatchObject({
+      creators: 100_000,
+      rounds: 2,
+      only: ['a', 'b', 'c', 'd', 'e'],
+    });
+  });
+
+  it('come from the command line', () => {
+    const args = ['--creators', '2000', '--seed', 'x', '--only', 'b,d', '--seconds', '3', '--flatness'];
+    expect(readBenchOptions(args)).toMatchObject({
+      creators: 2000,
+      seed: 'x',
+      only: ['b', 'd'],
+      seconds: 3,
+      flatness: true,
+    });
+  });
+
+  it.each([[['--creators', 'many']], [['--only', 'a,z']], [['--warm-seconds', '61']], [['--what']]])(
+    'are refused when they make no sense: %j',
+    (args) => {
+      expect(() => readBenchOptions(args)).toThrow(args[0]);
+    },
+  );
+});

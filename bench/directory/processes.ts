@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks a second of /proc's times: fixed at 100 on Linux. */
+const ticks = 100;
+
+/** One line of /proc/<pid>/stat: times in seconds, those of ended children apart. */
+export interface ProcessTimes {
+  pid: number;
+  parent: number;
+  own: number;
+  endedChildren: number;
+  /** Resident memory in pages. */
+  pages: number;
+}
+
+/** Reads a line of /proc/<pid>/stat; the program's name may have spaces and parentheses in it. */
+export function parseStat(line: string): ProcessTimes {
+  const fields = line
+    .slice(line.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const at = (index: number): number => fields[index] ?? 0;
+  return {
+    pid: Number.parseInt(line, 10),
+    parent: at(1),
+    own: (at(11) + at(12)) / ticks,
+    endedChildren: (at(13) + at(14)) / ticks,
+    pages: at(21),
+  };
+}
+
+/** What belongs together: a process, with or without those that it started. */
+export interface Group {
+  name: string;
+  pid: number;
+  /** The name under which its children count, when they count apart. */
+  children?: string;
+}
+
+const pageBytes = 4096;
+
+export interface Usage {
+  cpuSeconds: number;
+  residentBytes: number;
+}
+
+/** What each group has used since its start, and holds now; ended children count for the group that had them. */
+export function usageOf(
+  groups: readonly Group[],
+  processes: readonly ProcessTimes[],
+): ReadonlyMap<string, Usage> {
+  const byParent = Map.groupBy(processes, ({ parent }) => parent);
+  const usage = new Map<string, Usage>();
+  const add = (name: string, { own, endedChildren, pages }: ProcessTimes, withEnded: boolean): void => {
+    const { cpuSeconds, residentBytes } = usage.get(name) ?? { cpuSeconds: 0, residentBytes: 0 };
+    usage.set(name, {
+      cpuSeconds: cpuSeconds + own + (withEnded ? endedChildren : 0),
+      residentBytes: residentBytes + pages * pageBytes,
+    });
+  };
+  const addTree = (name: string, pid: number): void => {
+    for (const child of byParent.get(pid) ?? []) {
+      add(name, child, true);
+      addTree(name, child.pid);
+    }
+  };
+  for (const { name, pid, children } of groups) {
+    const root = processes.find((process) => process.pid === pid);
+    if (!root) continue;
+    add(name, root, children === undefined);
+    if (children !== undefined) {
+      add(children, { ...root, own: root.endedChildren, endedChildren: 0, pages: 0 }, false);
+    }
+    addTree(children ?? name, pid);
+  }
+  return usage;
+}
+
+/** Every process of this machine, as /proc knows them now. */
+export function readProcesses(): ProcessTimes[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      return [parseStat(readFileSync(`/proc/${name}/stat`, 'utf8'))];
+    } catch {
+      // It ended between the listing and the reading.
+      return [];
+    }
+  });
+}
+
+/** The processor seconds between two readings, by name. */
+export function cpuBetween(
+  before: ReadonlyMap<string, Usage>,
+  after: ReadonlyMap<string, Usage>,
+): Map<string, number> {
+  return new Map(
+    [...after].map(([name, { cpuSeconds }]) => [name, cpuSeconds - (before.get(name)?.cpuSeconds ?? 0)]),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Filter } from '../filters/define-filter.ts';
+import { directoryFilters } from '../filters/directory.ts';
+import { valuesFromQuery } from '../filters/filter-list.ts';
+import type { EntryFace } from './entry-change.ts';
+
+/** What a query says of its filters, by their names. */
+type Choices = Readonly<Record<string, unknown>>;
+
+/** Whether an entry meets every filter that a query chose, but for one. */
+export function meetsFilters(face: EntryFace, query: Choices, except?: Filter): boolean {
+  return directoryFilters.every((filter: Filter) => {
+    const chosen = filter === except ? [] : valuesFromQuery(query, filter);
+    return chosen.length === 0 || valuesOf(face, filter).some((value) => chosen.includes(value));
+  });
+}
+
+/**
+ * What an entry adds to the counts of a list, as a text: the same for two faces that count alike, '' when it adds nothing. A
+ * filter doesn't narrow its own facet.
+ */
+export function countsOf(face: EntryFace | null, query: Choices, hasFacets: boolean): string {
+  if (!face) return '';
+  const facets = directoryFilters.flatMap((filter: Filter) =>
+    hasFacets && meetsFilters(face, query, filter) ? [`${filter.name}:${valuesOf(face, filter)}`] : [],
+  );
+  return [...(meetsFilters(face, query) ? ['total'] : []), ...facets].join(';');
+}
+
+/** The values of a filter that an entry meets. */
+function valuesOf(face: EntryFace, { condition, values }: Filter): readonly string[] {
+  const field = face.fields[condition.field] ?? [];
+  if (condition.match !== 'range') return [field].flat().map(String).sort();
+  return values.filter((value) => {
+    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = condition.ranges[value] ?? {};
+    return typeof field === 'number' && field >= from && field < to;
+  });
+}

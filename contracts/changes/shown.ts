@@ -1,0 +1,37 @@
+import type { Entry } from '../domain/entry.ts';
+import { type Placed, placeOf } from './order.ts';
+import { beginningsIn, plainWords } from './words.ts';
+
+/** What an answer shows: its entries, where the first and the last of them stand, and how many there are in all. */
+export interface ListShown {
+  ids: ReadonlySet<string>;
+  first: Placed | undefined;
+  last: Placed | undefined;
+  /** Those of the page when nothing is said of others. */
+  total: number;
+  /** Something was found to the letter: no typo was forgiven then. */
+  isExact: boolean;
+}
+
+/** What a list of entries shows; `search` is the text that found them. */
+export function shownIn(
+  { creators, total = creators.length }: { creators: readonly Entry[]; total?: number },
+  search?: string,
+): ListShown {
+  const [first, last] = [creators[0], creators.at(-1)];
+  return {
+    ids: new Set(creators.map(({ id }) => id)),
+    first: first && placeOf(first),
+    last: last && placeOf(last),
+    total,
+    isExact: search !== undefined && creators.some((creator) => isFoundToTheLetter(creator, search)),
+  };
+}
+
+/** Whether each word of a search certainly begins a word of the entry. */
+function isFoundToTheLetter({ name, description, tags, region }: Entry, search: string): boolean {
+  const words = plainWords(search);
+  if (!words || words.length === 0) return false;
+  const beginnings = beginningsIn([name, description, region, ...tags]);
+  return words.every((word) => beginnings.some((beginning) => beginning.startsWith(word)));
+}

@@ -1,0 +1,159 @@
+import type { Entry } from '../../domain/entry.ts';
+import { limits } from '../../domain/limits.ts';
+import { fold } from '../../domain/text.ts';
+import type { DirectoryQuery } from '../../filters/directory.ts';
+import type { ListQuestion } from '../touches.ts';
+import type { ModelEntry } from './faces.ts';
+
+/** What the model answers: like the service's answers, as far as a change can make others of them. */
+interface ModelAnswer {
+  creators: Entry[];
+  total: number;
+  facets?: unknown;
+  instead?: string | undefined;
+  labels?: string[];
+}
+
+/** The directory in a few lines, written apart from the rule that is held against it. */
+export function answer(entries: readonly ModelEntry[], question: ListQuestion): ModelAnswer {
+  if (question.of === 'rankings') {
+    const ranked = entries.filter(({ followers }) => followers !== null).sort(byField('followers', 'desc'));
+    return { creators: shown(ranked.slice(0, limits.pageSize.rankings)), total: 0 };
+  }
+  if (question.of === 'suggestions') return suggest(entries, fold(question.q ?? ''));
+  const { query, hasFacets } = question;
+  const texts = query.search ? found(entries, query.search) : entries;
+  const matching = texts.filter((entry) => meets(entry, query));
+  const ranked = query.search
+    ? [...matching].sort(
+        (a, b) => score(b, query) - score(a, query) || byField(query.sortBy, query.sortOrder)(a, b),
+      )
+    : [...matching].sort(byField(query.sortBy, query.sortOrder));
+  const from = (query.page - 1) * query.limit;
+  return {
+    creators: shown(ranked.slice(from, from + query.limit)),
+    total: matching.length,
+    facets: hasFacets && facets(texts, query),
+    instead: matching.length === 0 && query.search ? instead(entries, query) : undefined,
+  };
+}
+
+const shown = (entries: readonly ModelEntry[]) => entries as unknown as Entry[];
+
+function byField(field: DirectoryQuery['sortBy'], order: DirectoryQuery['sortOrder']) {
+  const keyOf = (entry: ModelEntry) => (field === 'name' ? fold(entry.name) : entry[field]);
+  return (a: ModelEntry, b: ModelEntry): number => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (one === null || other === null) {
+      if (one !== other) return one === null ? 1 : -1;
+    } else if (one !== other) return one < other === (order === 'asc') ? -1 : 1;
+    if (fold(a.name) !== fold(b.name)) return fold(a.name) < fold(b.name) ? -1 : 1;
+    return a.id < b.id ? -1 : 1;
+  };
+}
+
+function meets(entry: ModelEntry, query: DirectoryQuery, except?: string): boolean {
+  const { platforms, niche, region, audienceSize } = query;
+  return (
+    (except === 'platforms' ||
+      platforms.length === 0 ||
+      platforms.some((one) => entry.platforms.includes(one))) &&
+    (except === 'niche' || niche === undefined || entry.categories.includes(niche)) &&
+    (except === 'region' || region === undefined || entry.regionBucket === region) &&
+    (except === 'audienceSize' || audienceSize === undefined || entry.audienceSize === audienceSize)
+  );
+}
+
+function facets(entries: readonly ModelEntry[], query: DirectoryQuery): string[] {
+  const values: Record<string, (entry: ModelEntry) => string[]> = {
+    platforms: ({ platforms }) => platforms,
+    niche: ({ categories }) => categories,
+    region: ({ regionBucket }) => [regionBucket],
+    audienceSize: ({ audienceSize }) => [audienceSize ?? 'none'],
+  };
+  return Object.entries(values).flatMap(([name, of]) => [
+    ...entries
+      .filter((entry) => meets(entry, query, name))
+      .flatMap((entry) => of(entry).map((value) => `${name}:${value}`))
+      .sort(),
+  ]);
+}
+
+const textsOf = ({ name, description, tags, categories, region }: ModelEntry) =>
+  fold([name, description, ...tags, ...categories, region].join(' ')).split(/[\s'.-]+/);
+const stem = (word: string) => word.replace(/(es|s|e)$/, '');
+
+function findsExactly(entry: ModelEntry, word: string): boolean {
+  return textsOf(entry).some((one) => one.startsWith(word) || stem(one) === stem(word));
+}
+
+function isNear(one: string, word: string): boolean {
+  const most = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
+  return one[0] === word[0] && isLike(one, word, most);
+}
+
+/** Those that a text finds, to the letter, or nearly when there are none of those. */
+function found(entries: readonly ModelEntry[], search: string): ModelEntry[] {
+  const words = fold(search).split(/[\s'.-]+/);
+  const exact = entries.filter((entry) => words.every((word) => findsExactly(entry, word)));
+  if (exact.length > 0) return exact;
+  return entries.filter((entry) =>
+    words.every((word) => findsExactly(entry, word) || textsOf(entry).some((one) => isNear(one, word))),
+  );
+}
+
+function score(entry: ModelEntry, { search = '', sortBy, sortOrder }: DirectoryQuery): number {
+  if (sortBy !== 'followers' || sortOrder !== 'desc') return 0;
+  return fold(search)
+    .split(' ')
+    .filter((word) => fold(entry.name).includes(word)).length;
+}
+
+/** The first word of the directory, in the alphabet's order, that is like one that was searched. */
+function instead(entries: readonly ModelEntry[], { search = '' }: DirectoryQuery): string | undefined {
+  const words = fold(search).split(' ');
+  return entries
+    .flatMap(textsOf)
+    .sort()
+    .find((one) => words.some((word) => isLike(one, word, 2)));
+}
+
+function suggest(entries: readonly ModelEntry[], q: string): ModelAnswer {
+  if (q === '') return { creators: [], total: 0 };
+  const words = q.split(' ');
+  const begins = (text: string) =>
+    words.every((word) =>
+      fold(text)
+        .split(' ')
+        .some((one) => one.startsWith(word)),
+    );
+  const names = entries.filter(({ name }) => begins(name)).sort(byField('followers', 'desc'));
+  const near = entries.filter(({ name }) =>
+    words.every((word) =>
+      fold(name)
+        .split(' ')
+        .some((one) => isNear(one, word)),
+    ),
+  );
+  const places = entries
+    .flatMap(({ region, categories }) => [region, ...categories])
+    .filter(begins)
+    .sort();
+  const creators = names.length + places.length > 0 ? names : near.sort(byField('followers', 'desc'));
+  return { creators: shown(creators.slice(0, limits.suggestions)), total: 0, labels: places };
+}
+
+/** Whether `most` changes make `b` of `a`, a swap of neighbours being one. */
+function isLike(a: string, b: string, most: number): boolean {
+  if (most < 0 || Math.abs(a.length - b.length) > most) return false;
+  if (a === b) return true;
+  const [one, other] = [a.slice(1), b.slice(1)];
+  if (a[0] === b[0]) return isLike(one, other, most);
+  const isSwap = a.length > 1 && a[0] === b[1] && a[1] === b[0];
+  return (
+    isLike(one, other, most - 1) ||
+    isLike(one, b, most - 1) ||
+    isLike(a, other, most - 1) ||
+    (isSwap && isLike(a.slice(2), b.slice(2), most - 1))
+  );
+}

@@ -1,0 +1,127 @@
+import type { Entry } from '../domain/entry.ts';
+import { directoryQuery } from '../filters/directory.ts';
+import type { EntryChange } from './entry-change.ts';
+import { shownIn } from './shown.ts';
+import { faceOf, type ModelEntry } from './test/faces.ts';
+import { type ListQuestion, touches } from './touches.ts';
+
+const idOf = (number: number) => `0198c5f0-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+function entryOf(number: number, changes: Partial<ModelEntry> = {}): ModelEntry {
+  return {
+    id: idOf(number),
+    slug: `nom-${number}`,
+    name: `Nom ${number}`,
+    description: 'Des tartes au sucre.',
+    tags: [],
+    categories: ['cuisine'],
+    platforms: ['youtube'],
+    region: 'Laval',
+    regionBucket: 'Laval',
+    audienceSize: 'micro',
+    followers: 1_000 - number,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    syncedAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Page 2 of five entries each: the sixth to the tenth. */
+const page = [5, 6, 7, 8, 9].map((number) => entryOf(number));
+const shownOn = (creators: ModelEntry[], search?: string) =>
+  shownIn({ creators: creators as unknown as Entry[], total: 20 }, search);
+const list = (query: object = {}) => ({
+  of: 'list' as const,
+  query: directoryQuery.parse({ page: 2, limit: 5, ...query }),
+  hasFacets: true,
+});
+const change = (number: number, changes: Partial<ModelEntry>): EntryChange => ({
+  id: idOf(number),
+  before: faceOf(entryOf(number)),
+  after: faceOf(entryOf(number, changes)),
+});
+
+describe('a list without a text', () => {
+  it.each<[string, boolean, EntryChange]>([
+    ['a description of its page', true, change(7, { description: 'Autre chose.' })],
+    ['a description of another page', false, change(2, { description: 'Autre chose.' })],
+    ['followers that stay ahead', false, change(2, { followers: 5_000 })],
+    ['followers that stay behind', false, change(12, { followers: 3 })],
+    ['followers that come to its page', true, change(12, { followers: 993 })],
+    ['followers that go past its page', true, change(12, { followers: 5_000 })],
+    ['a tier of followers', true, change(2, { followers: 5_000, audienceSize: 'mid' })],
+    ['a category', true, change(2, { categories: ['mode'] })],
+    ['an unlisting', true, { ...change(15, {}), after: null }],
+  ])('is touched by %s: %s', (_, expected, one) => {
+    expect(touches(one, list(), shownOn(page))).toBe(expected);
+  });
+
+  it('is touched by what its filters leave out for its facets alone', () => {
+    const moved = change(2, { regionBucket: 'Gatineau' });
+    expect(touches(moved, list({ region: 'Montréal' }), shownOn(page))).toBe(true);
+    expect(touches(moved, list({ region: 'Montréal', niche: 'mode' }), shownOn(page))).toBe(false);
+    expect(touches(moved, { ...list({ region: 'Montréal' }), hasFacets: false }, shownOn(page))).toBe(false);
+    expect(touches(change(2, { platforms: ['tiktok'] }), list({ region: 'Montréal' }), shownOn(page))).toBe(
+      false,
+    );
+  });
+});
+
+describe('a list with a text', () => {
+  const found = page.map((entry) => ({ ...entry, name: `Tremblay ${entry.followers}` }));
+
+  it.each<[string, boolean, Partial<ModelEntry>, string]>([
+    ['an entry without the word', false, { description: 'Autre chose.' }, 'tremblay'],
+    ['an entry with its beginning', true, { description: 'Les Tremblay.' }, 'tremb'],
+    ['an entry with a like word, when letters count', false, { description: 'Les Termblay.' }, 'tremblay'],
+    [
+      'an entry with a like word, when typos are forgiven',
+      true,
+      { description: 'Les Trembley.' },
+      'tramblay',
+    ],
+    ['followers of another page', false, { followers: 0 }, 'tremblay'],
+  ])('is touched by %s: %s', (_, expected, changes, search) => {
+    expect(touches(change(2, changes), list({ search }), shownOn(found, search))).toBe(expected);
+  });
+
+  it('that finds nothing is touched by every change of words', () => {
+    const nothing = shownIn({ creators: [], total: 0 }, 'zzz');
+    expect(touches(change(2, { description: 'Autre chose.' }), list({ search: 'zzz' }), nothing)).toBe(true);
+    expect(touches(change(2, { followers: 0 }), list({ search: 'zzz' }), nothing)).toBe(false);
+  });
+});
+
+describe('suggestions', () => {
+  const suggestions = (q?: string): ListQuestion => ({ of: 'suggestions', q });
+
+  it.each<[string, boolean, Partial<ModelEntry>, string | undefined]>([
+    ['a name that begins so', true, { name: 'Zoé' }, 'zo'],
+    ['a name that no longer begins so', true, { name: 'Zoé' }, 'nom'],
+    ['a description', false, { description: 'Zoé' }, 'zo'],
+    ['a count of its category', true, { categories: ['mode'] }, 'mod'],
+    ['a count of another category', false, { categories: ['mode'] }, 'voyage'],
+    ['a city', true, { region: 'Québec' }, 'queb'],
+    ['anything, without a text', false, { name: 'Zoé' }, undefined],
+  ])('are touched by %s: %s', (_, expected, changes, q) => {
+    expect(touches(change(2, changes), suggestions(q))).toBe(expected);
+  });
+});
+
+describe('rankings', () => {
+  const full = Array.from({ length: 50 }, (_, number) => entryOf(number));
+
+  it.each<[string, boolean, EntryChange]>([
+    ['a description of theirs', true, change(7, { description: 'Autre chose.' })],
+    ['someone who stays below', false, change(60, { followers: 5 })],
+    ['someone who comes in', true, change(60, { followers: 5_000 })],
+    ['someone who leaves', true, { ...change(7, {}), after: null }],
+  ])('are touched by %s: %s', (_, expected, one) => {
+    expect(touches(one, { of: 'rankings' }, shownOn(full))).toBe(expected);
+  });
+
+  it('that aren’t full are touched by whoever has followers', () => {
+    expect(touches(change(60, { followers: 5 }), { of: 'rankings' }, shownOn(page))).toBe(true);
+    expect(touches(change(60, { followers: null }), { of: 'rankings' }, shownOn(page))).toBe(false);
+  });
+});

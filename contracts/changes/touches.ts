@@ -1,0 +1,121 @@
+import { type CategorySlug, categoryLabels } from '../domain/categories.ts';
+import { limits } from '../domain/limits.ts';
+import type { DirectoryQuery } from '../filters/directory.ts';
+import { nicheFilter } from '../filters/niche.ts';
+import type { EntryChange, EntryFace } from './entry-change.ts';
+import { countsOf, meetsFilters } from './membership.ts';
+import { compare, type Order, type Placed } from './order.ts';
+import type { ListShown } from './shown.ts';
+import { mayFind, type SearchedWord, searchedWords, wordsIn } from './words.ts';
+
+/** A question of kind `list`; a category is the list of its niche, without facets. */
+export type ListQuestion =
+  | { of: 'list'; query: DirectoryQuery; hasFacets: boolean }
+  | { of: 'suggestions'; q: string | undefined }
+  | { of: 'rankings' };
+
+/**
+ * Whether an entry's change may make another answer of the one that a question was given. It may say so needlessly, and never
+ * says no wrongly, but for the weight of words: how rare one is among all entries orders what a text search finds.
+ * `shown` is what the answer shows ({@link ListShown}); nothing is needed of suggestions.
+ */
+export function touches(change: EntryChange, question: ListQuestion, shown?: ListShown): boolean {
+  if (!change.before && !change.after) return false;
+  if (question.of === 'suggestions') return touchesSuggestions(change, question.q);
+  if (!shown) return true;
+  if (question.of === 'rankings') return touchesRankings(change, shown);
+  const { query, hasFacets } = question;
+  return query.search === undefined
+    ? touchesList(change, query, hasFacets, shown)
+    : touchesFound(change, { ...query, search: query.search }, hasFacets, shown);
+}
+
+function touchesList(
+  change: EntryChange,
+  query: DirectoryQuery,
+  hasFacets: boolean,
+  shown: ListShown,
+): boolean {
+  const { before, after } = change;
+  if (countsOf(before, query, hasFacets) !== countsOf(after, query, hasFacets)) return true;
+  if (!before || !after || !meetsFilters(after, query)) return false;
+  return touchesPage(change.id, { before, after }, query, shown);
+}
+
+/** For an entry that is among those listed before and after: whether the page shows it, or another in its place. */
+function touchesPage(
+  id: string,
+  { before, after }: { before: EntryFace; after: EntryFace },
+  order: Order,
+  shown: ListShown,
+): boolean {
+  if (shown.ids.has(id)) return before.shown !== after.shown;
+  const [was, is] = [before, after].map((face) => sideOf({ id, ...face }, order, shown));
+  return was === 'within' || was !== is;
+}
+
+/** Where an entry stands from a page; from one without entries they are all on one side. */
+function sideOf(place: Placed, order: Order, { first, last }: ListShown): 'ahead' | 'within' | 'behind' {
+  if (!first || !last || compare(place, last, order) > 0) return 'behind';
+  return compare(place, first, order) < 0 ? 'ahead' : 'within';
+}
+
+const byFollowers: Order = { sortBy: 'followers', sortOrder: 'desc' };
+
+function touchesRankings({ id, before, after }: EntryChange, shown: ListShown): boolean {
+  if (shown.ids.has(id)) return before?.shown !== after?.shown;
+  if (after?.followers === null || after?.followers === undefined) return false;
+  const isFull = shown.ids.size >= limits.pageSize.rankings;
+  return !isFull || sideOf({ id, ...after }, byFollowers, shown) !== 'behind';
+}
+
+function touchesFound(
+  change: EntryChange,
+  query: DirectoryQuery & { search: string },
+  hasFacets: boolean,
+  shown: ListShown,
+): boolean {
+  const { id, before, after } = change;
+  const hasSameText = before?.text === after?.text;
+  const counts = [before, after].map((face) => countsOf(face, query, hasFacets));
+  // What to search instead is made from all entries' words.
+  if (shown.total === 0) return !hasSameText || counts[0] !== counts[1];
+  const words = searchedWords(query.search);
+  const found = [before, after].map(
+    (face) => face !== null && findAll(words, face.words, { fuzzy: !shown.isExact }),
+  );
+  if (!found.includes(true) || counts.every((count) => count === '')) return false;
+  if (!hasSameText || counts[0] !== counts[1]) return true;
+  if (!before || !after || !meetsFilters(after, query)) return false;
+  return shown.ids.has(id)
+    ? before.shown !== after.shown
+    : compare({ id, ...before }, { id, ...after }, query) !== 0;
+}
+
+function touchesSuggestions({ before, after }: EntryChange, q: string | undefined): boolean {
+  if (q === undefined) return false;
+  const words = searchedWords(q);
+  const named = [before, after].some((face) => face && findAll(words, face.nameWords, { fuzzy: true }));
+  if (named && before?.shown !== after?.shown) return true;
+  const counted = differences(labelsOf(before), labelsOf(after));
+  return counted.some((label) => findAll(words, wordsIn([label]), { fuzzy: false }));
+}
+
+/** The category names and the city that an entry is counted under. */
+function labelsOf(face: EntryFace | null): string[] {
+  if (!face) return [];
+  const categories = [face.fields[nicheFilter.condition.field] ?? []].flat().map(String);
+  return [...categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug), face.city];
+}
+
+function differences(one: readonly string[], other: readonly string[]): string[] {
+  return [...one.filter((label) => !other.includes(label)), ...other.filter((label) => !one.includes(label))];
+}
+
+function findAll(
+  words: readonly SearchedWord[],
+  among: readonly string[],
+  options: { fuzzy: boolean },
+): boolean {
+  return words.every((word) => among.some((one) => mayFind(word, one, options)));
+}

@@ -1,0 +1,70 @@
+import { fold } from '@bottin/contracts/domain/text.ts';
+import type { Client } from 'pg';
+import { platformsOf, searchTextOf } from '../../../services/creators/src/entries/entries.rules.ts';
+import { addApplied, addSentEvents } from './event-log.ts';
+import type { LoadedConnection, LoadedPerson } from './loaded-person.ts';
+import { insertRows, type Row } from './rows.ts';
+
+/** What the creators service keeps once it has applied the events of identity and platform-sync. */
+export async function loadCreators(client: Client, loaded: readonly LoadedPerson[], at: Date): Promise<void> {
+  const connections = loaded.flatMap((one) => one.connections);
+  await insertRows(
+    client,
+    'entries',
+    loaded.map((one) => entryRow(one, at)),
+  );
+  await insertRows(client, 'connections', connections.map(connectionRow));
+  await insertRows(client, 'follower_history', connections.flatMap(historyRow));
+  await addApplied(
+    client,
+    loaded.flatMap(({ profileCompleted, connections: own }) => [
+      { event: profileCompleted, scope: 'state' },
+      ...own.map(({ read, state }) => ({ event: read, scope: state.connectionId })),
+    ]),
+    at,
+  );
+  await addSentEvents(
+    client,
+    loaded.flatMap(({ entry }) => entry?.upserted ?? []),
+    at,
+  );
+}
+
+function entryRow({ account, entry }: LoadedPerson, at: Date): Row {
+  const state = entry?.state;
+  return {
+    id: account.userId,
+    account,
+    state: state ?? null,
+    version: entry?.upserted.version ?? null,
+    slug: state?.slug ?? null,
+    has_page: state?.hasPage ?? false,
+    listed: state?.listed ?? false,
+    sort_name: state ? fold(state.name) : null,
+    search_text: state ? searchTextOf(state) : null,
+    platforms: state ? platformsOf(state) : [],
+    categories: state?.categories ?? [],
+    region_bucket: state?.regionBucket ?? null,
+    audience_size: state?.audienceSize ?? null,
+    followers: state?.followers ?? null,
+    created_at: state?.createdAt ?? null,
+    updated_at: at,
+  };
+}
+
+function connectionRow({ state, read }: LoadedConnection): Row {
+  const { connectionId, userId } = state;
+  return {
+    connection_id: connectionId,
+    user_id: userId,
+    state,
+    version: read.version,
+    expired_version: 0,
+    closed: false,
+  };
+}
+
+function historyRow({ state: { connectionId, followers, syncedAt } }: LoadedConnection): Row[] {
+  if (followers === null || syncedAt === null) return [];
+  return [{ connection_id: connectionId, day: syncedAt.slice(0, 10), followers }];
+}

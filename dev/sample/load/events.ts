@@ -1,0 +1,40 @@
+import { isPublished } from '@bottin/contracts/domain/user-types.ts';
+import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v1.ts';
+import { deriveEntry } from '../../../services/creators/src/entries/entries.rules.ts';
+import type { SamplePerson } from '../model.ts';
+import { EventLog } from './event-log.ts';
+import { accountStateOf } from './identity.ts';
+import type { LoadedPerson } from './loaded-person.ts';
+import { addSyncEvents } from './platform-sync.ts';
+
+/** Says of a person what the services would have told each other, with the entry as creators makes it. */
+export function tellOf(person: SamplePerson, options: { at: Date; hasPictures: boolean }): LoadedPerson {
+  const { at, hasPictures } = options;
+  const account = accountStateOf(person);
+  const sync = new EventLog('platform-sync', person.userId, at);
+  const connections = person.connections.map((connection) =>
+    addSyncEvents(sync, person, connection, hasPictures),
+  );
+  return {
+    person,
+    account,
+    profileCompleted: new EventLog('identity', person.userId, at).add(profileCompletedV1, { user: account }),
+    connections,
+    entry: isPublished(account) ? publish(account, connections, at) : null,
+  };
+}
+
+function publish(
+  account: LoadedPerson['account'],
+  connections: LoadedPerson['connections'],
+  at: Date,
+): LoadedPerson['entry'] {
+  // In the order of their ids, as creators reads them.
+  const states = connections
+    .map(({ state }) => state)
+    .sort((a, b) => (a.connectionId < b.connectionId ? -1 : 1));
+  const state = deriveEntry(account, states);
+  const log = new EventLog('creators', account.userId, at);
+  return { state, upserted: log.add(creatorUpsertedV1, { creator: state }) };
+}

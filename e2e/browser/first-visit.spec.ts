@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { distinctPages } from '../support/public-pages.ts';
+import { site } from '../support/stack.ts';
+
+/** Bytes of script, as they are sent, that a first visit may fetch (docs/decisions/0056). */
+const budget = 110_000;
+
+/** The pages that most people land on. */
+const landed = ['landing', 'directory', 'rankings', 'quebec-feed', 'creator'];
+
+test('a first visit fetches less than 110 KB of script, whichever page it begins with', async ({
+  browser,
+}) => {
+  const pages = (await distinctPages()).filter(({ page }) => landed.includes(page));
+  expect(pages.map(({ page }) => page).sort()).toEqual([...landed].sort());
+  for (const { path } of pages) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const sizes: Array<Promise<[name: string, bytes: number]>> = [];
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url());
+      if (!pathname.endsWith('.js')) return;
+      sizes.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]));
+    });
+    await page.addInitScript(() => {
+      addEventListener('bottin:ready', () => {
+        document.documentElement.dataset.ready = '';
+      });
+    });
+    await page.goto(site.url + path);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const fetched = await Promise.all(sizes);
+    const total = fetched.reduce((sum, [, bytes]) => sum + bytes, 0);
+    // What was counted is the page's: its own scripts and a remote's.
+    expect(fetched.some(([name]) => name.startsWith('/remotes/directory/'))).toBe(true);
+    expect(total, `${path}: ${fetched.map(([name, bytes]) => `${name} ${bytes}`).join(', ')}`).toBeLessThan(
+      budget,
+    );
+    await context.close();
+  }
+});

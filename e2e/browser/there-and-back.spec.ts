@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+
+/** The lists that the page asks for from now on. */
+function asked(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(creators(\/category\/\w+)?|content-feed)$/.test(pathname))
+      addresses.push(pathname + search);
+  });
+  return addresses;
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const profiles = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Voir le profil de/ });
+
+/** Scrolls to an entry and opens it; where the list was left. */
+async function openFrom(page: Page, place: number): Promise<number> {
+  const link = profiles(page).nth(place);
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrolled(page);
+  expect(left).toBeGreaterThan(0);
+  await link.click();
+  await expect(page).toHaveURL(/\/createurs\//);
+  await expect(page.getByText('Membre depuis')).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  return left;
+}
+
+onEachScreen(() => {
+  test('back to the third page that was shown of a category, the list is where it was, and asks nothing', async ({
+    page,
+  }) => {
+    // No category of the sample is that long: this one has everybody.
+    await page.route('**/api/creators/category/humour?*', async (route) => {
+      const { search } = new URL(route.request().url());
+      await route.fulfill({ response: await page.request.get(`${site.url}/api/creators${search}`) });
+    });
+    await page.goto(`${site.url}/categories`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Humour/ })
+      .click();
+    for (const count of [24, 48, 72]) {
+      await expect(profiles(page)).toHaveCount(count);
+      if (count < 72) await page.getByRole('button', { name: 'Voir plus' }).click();
+    }
+    const left = await openFrom(page, 68);
+    const calls = asked(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/page=3$/);
+    await expect.poll(() => scrolled(page)).toBe(left);
+    await expect(profiles(page)).toHaveCount(72);
+    expect(calls).toEqual([]);
+    await page.goForward();
+    await expect(page.getByText('Membre depuis')).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    expect(calls).toEqual([]);
+  });
+
+  test('back to a filtered page of the directory, after a profile', async ({ page }) => {
+    await page.goto(`${site.url}/repertoire?platforms=youtube&page=2`);
+    const left = await openFrom(page, 9);
+    const calls = asked(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/platforms=youtube&page=2$/);
+    await expect.poll(() => scrolled(page)).toBe(left);
+    await expect(profiles(page)).toHaveCount(12);
+    expect(calls).toEqual([]);
+  });
+});
+
+test('a link that is pointed at starts its code and its data, so that pressing it asks nothing more', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/classements`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top 50');
+  const calls = asked(page);
+  const link = page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Répertoire' });
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/creators');
+  await link.hover();
+  await (await answer).finished();
+  expect(calls).toHaveLength(1);
+  await link.click();
+  await expect(profiles(page)).toHaveCount(12);
+  expect(calls).toHaveLength(1);
+});
+
+test('nothing keeps a public page from being shown again as it was, from the memory of the browser', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/repertoire`);
+  await expect(profiles(page)).toHaveCount(12);
+  const answer = await page.request.get(`${site.url}/repertoire`);
+  expect(answer.headers()['cache-control']).not.toContain('no-store');
+  const leaving = await page.evaluate(
+    () => 'onunload' in window && (window.onunload ?? window.onbeforeunload),
+  );
+  expect(leaving).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { LoaderContext } from '@rspack/core';
+import type { HttpCall } from '../contracts/http/define-call.ts';
+
+const isCall = (value: unknown): value is HttpCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/**
+ * Loader for the calls of contracts/http in a frontend that carries no schemas: puts there what asking needs of each
+ * (method, path, whether it has a body), and none of the schemas that the gateway holds questions and answers against.
+ * While developing the definitions stay, so that a change is seen.
+ */
+export default async function callsAsData(this: LoaderContext, source: string): Promise<string> {
+  if (this.mode === 'development' || basename(this.resourcePath) === 'define-call.ts') return source;
+  const module = (await import(pathToFileURL(this.resourcePath).href)) as Record<string, unknown>;
+  const lists = Object.entries(module).map(([name, value]) => {
+    const calls = Object.entries(value ?? {}).filter(([, call]) => isCall(call));
+    const data = calls.map(([key, call]) => {
+      const { method, path, hasBody } = call as HttpCall;
+      return [key, { method, path, hasBody }];
+    });
+    return `export const ${name} = ${JSON.stringify(Object.fromEntries(data))};`;
+  });
+  return lists.join('\n');
+}

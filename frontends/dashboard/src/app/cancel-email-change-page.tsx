@@ -1,0 +1,85 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { cancelEmailChangePage } from '@bottin/contracts/pages/cancel-email-change.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
+import { HttpError } from '@bottin/ui/calls/request.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useState } from 'react';
+import { NarrowPage } from '../components/narrow-page.tsx';
+import { StatusPanel } from '../components/status-panel.tsx';
+import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
+
+type Outcome = { look: 'success' | 'error'; title: string; message: string };
+
+const noLink: Outcome = { look: 'error', title: 'Lien invalide', message: texts.tokenInvalid };
+/** Refusals that pressing again changes nothing about. */
+const final = ['change_over', 'change_confirmed'];
+
+/** /annuler-changement, where the link leads that tells of a change of address. Asks first: mail programs open links by themselves. */
+export default function CancelEmailChangePage({ host }: PageProps) {
+  usePageHead(host, cancelEmailChangePage);
+  const token = useLinkToken();
+  const forgetToken = useForgetLinkToken();
+  const [answer, setAnswer] = useState<Outcome | null>(null);
+  const { send, pending } = useSend(authCalls.cancelEmailChange, {
+    onSuccess: async ({ message }) => {
+      setAnswer({ look: 'success', title: 'Changement annulé', message });
+      forgetToken();
+      await host.session.refresh();
+    },
+    onError: (error) => {
+      const type = error instanceof HttpError ? error.problem?.errorType : undefined;
+      if (error instanceof HttpError && type && final.includes(type)) {
+        setAnswer({ look: 'error', title: 'Rien à annuler', message: error.problem?.message ?? '' });
+        forgetToken();
+      } else tellError(host, error);
+    },
+  });
+  const outcome = answer ?? (token === null ? noLink : null);
+  if (outcome) {
+    return (
+      <NarrowPage>
+        <StatusPanel
+          look={outcome.look}
+          takeFocus={answer !== null}
+          title={outcome.title}
+          actions={
+            <>
+              {outcome.look === 'success' && (
+                <ButtonLink to="/mot-de-passe-oublie">Choisir un nouveau mot de passe</ButtonLink>
+              )}
+              <ButtonLink to="/login" variant={outcome.look === 'success' ? 'secondary' : 'primary'}>
+                Me connecter
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>{outcome.message}</p>
+        </StatusPanel>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage>
+      <h1 tabIndex={-1} className="text-2xl">
+        Annuler le changement d’email
+      </h1>
+      <p className="mt-2 text-muted">
+        Ton compte gardera son adresse, et toutes tes sessions seront fermées : qui a demandé ce changement
+        connaît ton mot de passe.
+      </p>
+      <Button
+        size="lg"
+        className="mt-6"
+        pending={pending}
+        onClick={() => void send({ body: { token: token ?? '' } })}
+      >
+        Annuler le changement
+      </Button>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
+import type { Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { profilePath } from '../../../lib/creator.ts';
+import { changeFor } from '../../../lib/suggestion.ts';
+import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import { useSearchText } from '../hooks/use-search-text.ts';
+
+/**
+ * The directory's search. What is being typed is known here only: a letter renders this, and neither the filters nor the
+ * results, which hear of it with the address.
+ */
+export function DirectorySearch({
+  applied,
+  onChange,
+  inputRef,
+}: {
+  /** The text in the address. */
+  applied: string;
+  onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
+  inputRef: Ref<HTMLInputElement>;
+}) {
+  const box = useSearchText(applied, (text) => onChange({ search: text }, { replace: true }));
+  const navigate = useNavigate();
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'creator') {
+      navigate(profilePath(suggestion.slug));
+      return;
+    }
+    const change = changeFor(suggestion);
+    box.setText(change.search ?? '');
+    onChange(change);
+  };
+  return (
+    <SearchBox
+      inputRef={inputRef}
+      label="Rechercher un créateur"
+      placeholder="Nom, sujet, ville…"
+      value={box.text}
+      onChange={box.setText}
+      onSubmit={box.submit}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * What module federation does in a page, in the place of the package's own runtime, whose plugins, version ranges and
+ * hooks cost each first visit 25 KB that nothing here used (docs/decisions/0056). The build puts it at the beginning of
+ * the shell and of each remote's entry; rspack writes the tables that it reads.
+ *
+ * There is one share scope, the shell's. Who first asks for a shared module provides it from its own files; from then on
+ * everybody gets that one.
+ */
+type Factory = () => unknown;
+
+/** Name of a shared module → what gives it, once it was asked for. */
+export type ShareScope = Record<string, Promise<Factory>>;
+
+/** What rspack gives a bundle with module federation, as far as it is used here. */
+interface Bundler {
+  /** Modules by id, and those that were evaluated. */
+  m: Record<string, (module: { exports: unknown }) => void>;
+  c: Record<string, unknown>;
+  /** What is loaded with a chunk, by kind. */
+  f: { consumes: (chunk: string, promises: Promise<unknown>[]) => void };
+  /** Share scopes by name. */
+  S: { default: ShareScope };
+  consumesLoadingData?: {
+    chunkMapping: Readonly<Record<string, readonly string[]>>;
+    moduleIdToConsumeDataMapping: Readonly<
+      Record<string, { shareKey: string; fallback: () => Promise<Factory> }>
+    >;
+  };
+  initializeExposesData?: { moduleMap: Readonly<Record<string, () => Promise<Factory>>> };
+  initContainer: (scope: ShareScope) => void;
+  getContainer: (module: string) => Promise<Factory>;
+}
+
+declare const __webpack_require__: Bundler;
+const bundler = __webpack_require__;
+
+bundler.S = { default: {} };
+
+/** The shared module of that name; a failure is forgotten, so that the next who asks tries again. */
+function share(name: string, provide: () => Promise<Factory>): Promise<Factory> {
+  const scope = bundler.S.default;
+  scope[name] ??= provide().catch((error: unknown) => {
+    delete scope[name];
+    throw error;
+  });
+  return scope[name];
+}
+
+const { chunkMapping, moduleIdToConsumeDataMapping } = bundler.consumesLoadingData ?? {
+  chunkMapping: {},
+  moduleIdToConsumeDataMapping: {},
+};
+
+bundler.f.consumes = (chunk, promises) => {
+  for (const id of chunkMapping[chunk] ?? []) {
+    const consumed = moduleIdToConsumeDataMapping[id];
+    if (!consumed || id in bundler.m) continue;
+    promises.push(
+      share(consumed.shareKey, consumed.fallback).then((factory) => {
+        bundler.m[id] ??= (module) => {
+          module.exports = factory();
+        };
+      }),
+    );
+  }
+};
+
+bundler.initContainer = (scope) => {
+  bundler.S.default = scope;
+};
+
+bundler.getContainer = (module) =>
+  bundler.initializeExposesData?.moduleMap[module]?.() ??
+  Promise.reject(new Error(`${module} isn't exposed`));

@@ -1,0 +1,54 @@
+import { calls } from '@bottin/contracts/http/calls.ts';
+import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { Injectable } from '@nestjs/common';
+import { headersOf } from '../kept-answers/answer-headers.ts';
+import type { KeptAnswer } from '../kept-answers/kept-answer.ts';
+import { PublicAnswers } from '../kept-answers/public-answers.ts';
+import { Sendable } from '../kept-answers/sendable.ts';
+import { CallRoutes, type RoutedCall } from './call-routes.ts';
+import type { Found, FrontSource } from './front.ts';
+
+/** Whether a call's answer may be given to anybody, whoever asks: its declaration alone says so. */
+function isForEverybody({ method, access, personal }: HttpCall): boolean {
+  return method === 'GET' && access === 'public' && !personal;
+}
+
+/** The public calls, at the front. */
+@Injectable()
+export class PublicCalls implements FrontSource {
+  private readonly routes = new CallRoutes(calls.filter(isForEverybody));
+  private readonly keys = new WeakMap<RoutedCall, string>();
+  private readonly sendables = new WeakMap<KeptAnswer, Sendable>();
+
+  constructor(private readonly answers: PublicAnswers) {}
+
+  find(address: string): Found | undefined {
+    if (!address.startsWith('/api/')) return undefined;
+    const routed = this.routes.find(address);
+    if (!routed) return undefined;
+    const { route, call, input } = routed;
+    const key = this.keyOf(routed);
+    const kept = this.answers.kept(key);
+    if (kept) return { route, ready: this.sendableOf(call, kept) };
+    return {
+      route,
+      compute: async () => this.sendableOf(call, await this.answers.compute(key, call, input)),
+    };
+  }
+
+  private keyOf(routed: RoutedCall): string {
+    const known = this.keys.get(routed);
+    if (known !== undefined) return known;
+    const key = this.answers.keyOf(routed.call, routed.input);
+    this.keys.set(routed, key);
+    return key;
+  }
+
+  private sendableOf(call: HttpCall, answer: KeptAnswer): Sendable {
+    const known = this.sendables.get(answer);
+    if (known) return known;
+    const made = new Sendable(200, answer.ready, headersOf(call, answer));
+    this.sendables.set(answer, made);
+    return made;
+  }
+}

@@ -1,0 +1,144 @@
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { firstCall } from '@bottin/contracts/pages/define-page.ts';
+import { headOf } from '@bottin/contracts/pages/head.ts';
+import { landingPage } from '@bottin/contracts/pages/landing.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV, type Env } from '../config/env.ts';
+import { dataBlock, headHtml, type JsonTexts, jsonObject } from '../server-rendering/html.rules.ts';
+import { PageRenderer } from '../server-rendering/page-renderer.ts';
+import type { Release } from '../server-rendering/releases.ts';
+import { dataMarker, headMarker, insertRendered } from '../server-rendering/shell-template.ts';
+import type { PageMaterial } from './page-materials.ts';
+import { missingRequestOf } from './page-request.rules.ts';
+import type { SessionJson } from './personal.rules.ts';
+
+/** A page as it is sent. */
+export interface ComposedPage {
+  status: 200 | 404 | 503;
+  html: string;
+  /** Nothing is left to the browser that another try could give, and nothing in it is known to be old. */
+  isWhole: boolean;
+  /** Since when something in it may be out of date. */
+  staleSince: Date | null;
+}
+
+/** Every page says who is signed in. */
+const session = firstCall(authCalls.user).address;
+
+/** Makes a page's HTML: the shell with the page's own head and first data, rendered. */
+@Injectable()
+export class PageComposer {
+  private readonly config: string;
+  /** What pages show where there is nothing, by page. */
+  private readonly missingViews = new Map<string, { release: Release; view: Promise<string | null> }>();
+
+  constructor(
+    private readonly renderer: PageRenderer,
+    @Inject(ENV) private readonly env: Env,
+  ) {
+    this.config = JSON.stringify(configOf(env));
+  }
+
+  async compose(material: PageMaterial, who: SessionJson): Promise<ComposedPage> {
+    const { request, release, first, isUnreadable } = material;
+    const { page, place, address } = request;
+    const subject = subjectOf(material);
+    const status = isUnreadable ? 503 : page.head(place, subject).isMissing ? 404 : 200;
+    // Of what can't be read for now, the site speaks in the place of the page.
+    const head = isUnreadable
+      ? { ...headOf(landingPage, place), noindex: true }
+      : headOf(page, place, subject);
+    const data = jsonObject(dataOf(material, who));
+    const view =
+      status === 404 && who === 'null'
+        ? await this.missingView(material)
+        : await this.render(release, address, data);
+    const staleSince = staleSinceOf(material);
+    const stale = staleSince ? dataBlock('bottin-stale', JSON.stringify({ since: staleSince })) : '';
+    const html = insertRendered(release.template, view ?? '')
+      .replace(headMarker, () => `${headHtml(head, this.env.PUBLIC_URL)}\n    ${release.links}`)
+      .replace(
+        dataMarker,
+        () => `${dataBlock('bottin-config', this.config)}${dataBlock('bottin-data', data)}${stale}`,
+      );
+    const isAnswered = first.answers.length === first.calls.length;
+    return { status, html, isWhole: isAnswered && view !== null && !staleSince, staleSince };
+  }
+
+  /** Addresses of nothing are without number: what they show is rendered once. */
+  private missingView({ request: { page }, release }: PageMaterial): Promise<string | null> {
+    const known = this.missingViews.get(page.name);
+    if (known?.release === release) return known.view;
+    const { place, address } = missingRequestOf(page);
+    const own = page.needsSubject ? page.subject(place) : null;
+    const data: JsonTexts = [
+      [session, 'null'],
+      ['/remotes.json', release.manifests],
+    ];
+    const all = own ? [...data, [own.address, 'null'] as const] : data;
+    const view = this.render(release, address, jsonObject(all)).then((html) => {
+      // Left to the browser: the next one tries again.
+      if (html === null) this.missingViews.delete(page.name);
+      return html;
+    });
+    this.missingViews.set(page.name, { release, view });
+    return view;
+  }
+
+  /** The rendered page; null when it is left to the browser although a build could render it. */
+  private async render({ builds }: Release, address: string, data: string): Promise<string | null> {
+    if (!builds) return '';
+    const page = jsonObject([
+      ['address', JSON.stringify(address)],
+      ['config', this.config],
+      ['data', data],
+    ]);
+    return this.renderer.render(builds, address, page);
+  }
+}
+
+/** The page's subject: parsed before for a page that needs it, and here for its head alone. */
+function subjectOf({ request: { page, place }, first, subject }: PageMaterial): unknown {
+  if (page.needsSubject) return subject;
+  const own = page.subject(place)?.address;
+  return first.answers.find((one) => one.first.address === own)?.answer.value();
+}
+
+/** Everything that the page's first render asks, under the address at which it would ask. The answers stay text. */
+function dataOf(
+  { request: { page, place }, release, first, subject }: PageMaterial,
+  who: SessionJson,
+): JsonTexts {
+  const missing = page.needsSubject && subject === null ? page.subject(place) : null;
+  return [
+    // Known to be nobody is an answer too: the page needn't ask.
+    ...(who === undefined ? [] : [[session, who] as const]),
+    ['/remotes.json', release.manifests],
+    ...first.answers.map((one) => [one.first.address, one.answer.body.toString()] as const),
+    ...(missing ? [[missing.address, 'null'] as const] : []),
+  ];
+}
+
+function staleSinceOf({ first }: PageMaterial): Date | null {
+  const moments = first.answers.flatMap(({ answer: { staleSince } }) =>
+    staleSince ? [staleSince.getTime()] : [],
+  );
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+}
+
+/** What the shell must know of this deployment. */
+function configOf(env: Env): Record<string, unknown> {
+  return {
+    demonstration: env.DEMONSTRATION,
+    contactUrl: env.CONTACT_URL,
+    contactEmail: env.CONTACT_EMAIL,
+    privacyOfficer: env.PRIVACY_OFFICER,
+    authorUrl: env.AUTHOR_URL,
+    authorName: env.AUTHOR_NAME,
+    tagManagerId: env.TAG_MANAGER_ID,
+    adPixelId: env.AD_PIXEL_ID,
+    analyticsId: env.ANALYTICS_ID,
+    leadFormUrl: env.LEAD_FORM_URL,
+    visionVideoId: env.VISION_VIDEO_ID,
+  };
+}

@@ -1,0 +1,33 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const indices = {
+  entries_published: '(id) INCLUDE (version) WHERE version IS NOT NULL',
+  entries_listed:
+    '(followers DESC NULLS LAST, id) INCLUDE (platforms, categories, region_bucket, audience_size) WHERE listed',
+};
+
+/**
+ * What is asked of many entries, without reading the entries themselves: which were published at which version, for comparing
+ * the index with it; and what filters look at, for the fallback search.
+ */
+export class LargeDirectory1764000000000 implements MigrationInterface {
+  name = 'LargeDirectory1764000000000';
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    for (const [name, definition] of Object.entries(indices)) {
+      // What an interrupted try left is invalid, and in the way.
+      await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+      await queryRunner.query(`CREATE INDEX CONCURRENTLY ${name} ON entries ${definition}`);
+    }
+    // A part of the new one.
+    await queryRunner.query('DROP INDEX CONCURRENTLY IF EXISTS entries_listed_followers');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      'CREATE INDEX entries_listed_followers ON entries (followers DESC NULLS LAST, id) WHERE listed',
+    );
+    for (const name of Object.keys(indices)) await queryRunner.query(`DROP INDEX ${name}`);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+export interface PublicPage {
+  id: string;
+  slug: string;
+  updatedAt: Date;
+}
+
+/** Which entries have a public page, in order of id: made in order of time, so that new ones come last. An index holds it all. */
+@Injectable()
+export class PublicPagesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Where each part of so many pages ends, null where it isn't full, and its newest change. Reads the whole index. */
+  parts(perPart: number): Promise<Array<{ upTo: string | null; updatedAt: Date }>> {
+    return this.dataSource.query<Array<{ upTo: string | null; updatedAt: Date }>>(
+      `SELECT (array_agg(id) FILTER (WHERE place % $1::integer = 0))[1] AS "upTo", max(updated_at) AS "updatedAt"
+       FROM (
+         SELECT id, updated_at, row_number() OVER (ORDER BY id) AS place FROM entries WHERE has_page
+       ) AS numbered
+       GROUP BY (place - 1) / $1::integer ORDER BY (place - 1) / $1::integer`,
+      [perPart],
+    );
+  }
+
+  between(after: string | null, upTo: string | null, limit: number): Promise<PublicPage[]> {
+    const values: unknown[] = [limit];
+    const ends = [
+      ...(after === null ? [] : [`AND id > $${values.push(after)}`]),
+      ...(upTo === null ? [] : [`AND id <= $${values.push(upTo)}`]),
+    ];
+    return this.dataSource.query<PublicPage[]>(
+      `SELECT id, slug, updated_at AS "updatedAt" FROM entries WHERE has_page ${ends.join(' ')} ORDER BY id LIMIT $1`,
+      values,
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { SnapshotRow } from './snapshot.rules.ts';
+
+export interface VersionRow {
+  id: string;
+  version: number;
+  deleted: boolean;
+}
+
+/** Before every id. */
+const nilId = '00000000-0000-0000-0000-000000000000';
+
+/** All that was ever published, deletions included, page by page in order of id. Drafts are no part of it. */
+@Injectable()
+export class SnapshotRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  page(after: string | null, limit: number): Promise<SnapshotRow[]> {
+    return this.read('id, version, state::text AS state', 'id, version, NULL', after, limit);
+  }
+
+  versions(after: string | null, limit: number): Promise<VersionRow[]> {
+    return this.read('id, version, false AS deleted', 'id, version, true', after, limit);
+  }
+
+  async count(): Promise<number> {
+    const [row] = await this.dataSource.query<Array<{ total: string }>>(
+      `SELECT (SELECT count(*) FROM entries WHERE version IS NOT NULL)
+         + (SELECT count(*) FROM tombstones WHERE version IS NOT NULL) AS total`,
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  /** Each side is limited too, or every page would sort all that is left of both tables. */
+  private read<Row>(
+    ofEntry: string,
+    ofTombstone: string,
+    after: string | null,
+    limit: number,
+  ): Promise<Row[]> {
+    const side = (columns: string, table: string) =>
+      `(SELECT ${columns} FROM ${table} WHERE version IS NOT NULL AND id > $1 ORDER BY id LIMIT $2)`;
+    return this.dataSource.query<Row[]>(
+      `${side(ofEntry, 'entries')} UNION ALL ${side(ofTombstone, 'tombstones')} ORDER BY id LIMIT $2`,
+      [after ?? nilId, limit],
+    );
+  }
+}

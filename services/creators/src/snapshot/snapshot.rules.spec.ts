@@ -1,0 +1,31 @@
+import { composePage } from './snapshot.rules.ts';
+
+const row = (id: string, text: string | null) => ({
+  id,
+  version: 3,
+  state: text === null ? null : JSON.stringify({ text }),
+});
+
+describe('a page of the snapshot', () => {
+  it('is the JSON of its rows, in their order', () => {
+    const page = JSON.parse(composePage([row('a', 'é"'), row('b', null)], 2));
+    expect(page).toEqual({
+      entries: [
+        { id: 'a', version: 3, creator: { text: 'é"' } },
+        { id: 'b', version: 3, creator: null },
+      ],
+      total: 2,
+    });
+    expect(JSON.parse(composePage([], null))).toEqual({ entries: [] });
+  });
+
+  it('ends before it is too long, counted in bytes, and never holds nothing', () => {
+    const rows = ['a', 'b', 'c'].map((id) => row(id, 'é'.repeat(100)));
+    const size = Buffer.byteLength(composePage(rows, null));
+    const idsWithin = (bytes: number) =>
+      JSON.parse(composePage(rows, null, bytes)).entries.map(({ id }: { id: string }) => id);
+    expect(idsWithin(size)).toEqual(['a', 'b', 'c']);
+    expect(idsWithin(size - 20)).toEqual(['a', 'b']);
+    expect(idsWithin(1)).toEqual(['a']);
+  });
+});

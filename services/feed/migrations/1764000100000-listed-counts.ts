@@ -1,0 +1,58 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * How many listed items there are of each kind, kept as they change: counting five million takes a second. Each
+ * statement that changes the numbers adds rows of differences, so that no two transactions wait for each other; the sum
+ * is the number, and what piled up is summed by a job (`listed-counts.job.ts`).
+ */
+export class ListedCounts1764000100000 implements MigrationInterface {
+  name = 'ListedCounts1764000100000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      'CREATE TABLE listed_counts (platform text NOT NULL, content_type text NOT NULL, items bigint NOT NULL)',
+    );
+    await queryRunner.query(`
+      CREATE FUNCTION count_listed_items() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF TG_OP = 'INSERT' THEN
+          INSERT INTO listed_counts
+          SELECT platform, content_type, count(*) FROM rows_after WHERE listed GROUP BY 1, 2;
+        ELSIF TG_OP = 'DELETE' THEN
+          INSERT INTO listed_counts
+          SELECT platform, content_type, -count(*) FROM rows_before WHERE listed GROUP BY 1, 2;
+        ELSE
+          INSERT INTO listed_counts
+          SELECT platform, content_type, sum(items) FROM (
+            SELECT platform, content_type, 1 AS items FROM rows_after WHERE listed
+            UNION ALL
+            SELECT platform, content_type, -1 FROM rows_before WHERE listed
+          ) AS differences
+          GROUP BY 1, 2 HAVING sum(items) <> 0;
+        END IF;
+        RETURN NULL;
+      END $$`);
+    const tables = {
+      INSERT: 'NEW TABLE AS rows_after',
+      UPDATE: 'NEW TABLE AS rows_after OLD TABLE AS rows_before',
+      DELETE: 'OLD TABLE AS rows_before',
+    };
+    // Each takes the lock that holds writes, not reads, off until the count below is in.
+    for (const [operation, transition] of Object.entries(tables)) {
+      await queryRunner.query(`
+        CREATE TRIGGER items_count_${operation.toLowerCase()} AFTER ${operation} ON items
+        REFERENCING ${transition} FOR EACH STATEMENT EXECUTE FUNCTION count_listed_items()`);
+    }
+    await queryRunner.query(`
+      INSERT INTO listed_counts
+      SELECT platform, content_type, count(*) FROM items WHERE listed GROUP BY 1, 2`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    for (const operation of ['insert', 'update', 'delete']) {
+      await queryRunner.query(`DROP TRIGGER items_count_${operation} ON items`);
+    }
+    await queryRunner.query('DROP FUNCTION count_listed_items');
+    await queryRunner.query('DROP TABLE listed_counts');
+  }
+}

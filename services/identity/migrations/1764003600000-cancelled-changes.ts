@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A change of address has a second link, by which the present address cancels it; and one that waits is found, to end it in time. */
+export class CancelledChanges1764003600000 implements MigrationInterface {
+  name = 'CancelledChanges1764003600000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      'ALTER TABLE email_requests ADD COLUMN cancel_token_hash text CONSTRAINT email_requests_cancel_token_hash UNIQUE',
+    );
+    await queryRunner.query('CREATE INDEX users_pending_email ON users (id) WHERE pending_email IS NOT NULL');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP INDEX users_pending_email');
+    await queryRunner.query('ALTER TABLE email_requests DROP COLUMN cancel_token_hash');
+  }
+}

@@ -1,0 +1,30 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const indices = {
+  users_by_status: '(status, updated_at DESC, id) INCLUDE (role)',
+  users_waiting:
+    "(updated_at, id) INCLUDE (role, was_refused) WHERE status = 'pending' AND is_email_verified AND is_profile_complete",
+};
+
+/** Administrators' lists in their order, without reading the accounts that a page passes over. */
+export class LargeAdministration1764007200000 implements MigrationInterface {
+  name = 'LargeAdministration1764007200000';
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    for (const [name, definition] of Object.entries(indices)) {
+      // What an interrupted try left is invalid, and in the way.
+      await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+      await queryRunner.query(`CREATE INDEX CONCURRENTLY ${name} ON users ${definition}`);
+    }
+    // A part of the new one.
+    await queryRunner.query('DROP INDEX CONCURRENTLY IF EXISTS users_status');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('CREATE INDEX users_status ON users (status)');
+    for (const name of Object.keys(indices)) {
+      await queryRunner.query(`DROP INDEX ${name}`);
+    }
+  }
+}

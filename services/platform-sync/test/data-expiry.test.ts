@@ -1,0 +1,54 @@
+import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
+import { day, hour } from '@bottin/testing/clock.ts';
+import { camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
+
+let service: TestPlatformSync;
+beforeAll(async () => {
+  service = await TestPlatformSync.start();
+});
+afterAll(() => service.stop());
+
+it('ends old data although that of the oldest connection never goes', async () => {
+  const [oldest, ...others] = [
+    await service.connectAndRead(camille),
+    await service.connectAndRead(felix),
+    await service.connectAndRead(maude),
+  ];
+  await service.rows(
+    "UPDATE connections SET data_read_at = data_read_at - interval '1 hour' WHERE user_id = $1",
+    [oldest],
+  );
+  await service.rows(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$`);
+  await service.rows(
+    `CREATE TRIGGER refuse BEFORE UPDATE ON connections FOR EACH ROW
+     WHEN (OLD.user_id = '${oldest}' AND NEW.data_read_at IS NULL) EXECUTE FUNCTION refuse()`,
+  );
+  service.front.alter('/channels', () => ({ status: 503, body: {} }));
+  service.clock.advance(30 * day + hour);
+  for (const userId of others) await service.untilEvents(userId, 'PlatformDataExpired', 1);
+  expect(await service.events(oldest ?? '', 'PlatformDataExpired')).toEqual([]);
+  await service.rows('DROP TRIGGER refuse ON connections');
+  service.clock.advance(hour);
+  await service.untilEvents(oldest ?? '', 'PlatformDataExpired', 1);
+});
+
+it('ends what was read under a revoked grant five days after that was found out, and keeps the connection', async () => {
+  service.front.restore();
+  const userId = await service.connectAndRead(ines);
+  service.double.control({ revokeGrant: { account: ines } });
+  service.clock.advance(day);
+  await service.untilEvents(userId, 'PlatformSyncFailed', 1);
+  service.clock.advance(5 * day - hour);
+  expect(await service.events(userId, 'PlatformDataExpired')).toEqual([]);
+  service.clock.advance(2 * hour);
+  await service.untilEvents(userId, 'PlatformDataExpired', 1);
+  const { connections } = await service.call(platformSyncRpc.listConnections, { userId });
+  expect(connections).toMatchObject([{ needsReconnection: true, subscriberCount: null }]);
+  expect(
+    await service.rows(
+      'SELECT 1 FROM content_items c JOIN connections USING (connection_id) WHERE user_id = $1',
+      [userId],
+    ),
+  ).toEqual([]);
+});

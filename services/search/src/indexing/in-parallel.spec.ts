@@ -1,0 +1,58 @@
+import { inParallel } from './in-parallel.ts';
+
+/** What was taken from it, and whether it was told to end. */
+function numbers(count: number) {
+  const seen = { given: 0, ended: false };
+  async function* source() {
+    try {
+      for (; seen.given < count; ) yield ++seen.given;
+    } finally {
+      seen.ended = true;
+    }
+    return undefined;
+  }
+  return { seen, source: source() };
+}
+
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('work in parallel', () => {
+  it('takes each once, so many at the same time', async () => {
+    const { source } = numbers(10);
+    const done: number[] = [];
+    let most = 0;
+    let now = 0;
+    await inParallel(source, 3, async (one) => {
+      now += 1;
+      most = Math.max(most, now);
+      await tick();
+      now -= 1;
+      done.push(one);
+    });
+    expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(most).toBe(3);
+  });
+
+  it('ends with the first failure, when all that was begun has ended', async () => {
+    const { source, seen } = numbers(100);
+    let open = 0;
+    const work = async (one: number) => {
+      open += 1;
+      await tick();
+      open -= 1;
+      if (one === 2) throw new Error('no');
+    };
+    await expect(inParallel(source, 3, work)).rejects.toThrow('no');
+    expect(open).toBe(0);
+    expect(seen.ended).toBe(true);
+    expect(seen.given).toBeLessThan(10);
+  });
+
+  it('ends with the failure of the source', async () => {
+    async function* source(): AsyncGenerator<number, undefined> {
+      yield 1;
+      throw new Error('broken');
+    }
+    await expect(inParallel(source(), 2, tick as () => Promise<void>)).rejects.toThrow('broken');
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * Works on what a source gives, `atOnce` at the same time.
+ * @throws the first failure, once nothing is being worked on any more; the source is asked for nothing further
+ */
+export async function inParallel<T>(
+  source: AsyncGenerator<T, undefined>,
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const worker = async () => {
+    try {
+      for await (const one of { [Symbol.asyncIterator]: () => ({ next: () => source.next() }) })
+        await work(one);
+    } catch (error) {
+      await source.return(undefined);
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
