@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { distinctPages } from '../support/public-pages.ts';
+import { openReady } from '../support/ready.ts';
 import { site } from '../support/stack.ts';
 
 /** Bytes of script, as they are sent, that a first visit may fetch (docs/decisions/0056). */
@@ -22,13 +23,7 @@ test('a first visit fetches less than 110 KB of script, whichever page it begins
       if (!pathname.endsWith('.js')) return;
       sizes.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]));
     });
-    await page.addInitScript(() => {
-      addEventListener('bottin:ready', () => {
-        document.documentElement.dataset.ready = '';
-      });
-    });
-    await page.goto(site.url + path);
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await openReady(page, site.url + path);
     const fetched = await Promise.all(sizes);
     const total = fetched.reduce((sum, [, bytes]) => sum + bytes, 0);
     // What was counted is the page's: its own scripts and a remote's.

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
@@ -38,7 +39,7 @@ onEachScreen(() => {
       const { search } = new URL(route.request().url());
       await route.fulfill({ response: await page.request.get(`${site.url}/api/creators${search}`) });
     });
-    await page.goto(`${site.url}/categories`);
+    await openReady(page, `${site.url}/categories`);
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Humour/ })
@@ -61,7 +62,22 @@ onEachScreen(() => {
   });
 
   test('back to a filtered page of the directory, after a profile', async ({ page }) => {
-    await page.goto(`${site.url}/repertoire?platforms=youtube&page=2`);
+    // Scrolled before the page's script is there, as one does on a slow line.
+    let release = () => {};
+    const scrolledFirst = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/main\.\w+\.js$/, async (route) => {
+      await scrolledFirst;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/repertoire?platforms=youtube&page=2`, { waitUntil: 'commit' });
+    await profiles(page).nth(9).scrollIntoViewIfNeeded();
+    const ready = page.evaluate(() =>
+      new Promise((resolve) => addEventListener('bottin:ready', resolve)).then(() => true),
+    );
+    release();
+    await ready;
     const left = await openFrom(page, 9);
     const calls = asked(page);
     await page.goBack();
@@ -75,8 +91,7 @@ onEachScreen(() => {
 test('a link that is pointed at starts its code and its data, so that pressing it asks nothing more', async ({
   page,
 }) => {
-  await page.goto(`${site.url}/classements`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top 50');
+  await openReady(page, `${site.url}/classements`);
   const calls = asked(page);
   const link = page
     .getByRole('navigation', { name: 'Navigation principale' })

@@ -29,6 +29,8 @@ export function ScrollMemory() {
     const keep = () => {
       places.set(key, window.scrollY);
     };
+    // What was scrolled before this script ran tells nobody any more.
+    if (!places.has(key)) keep();
     addEventListener('scroll', keep, { passive: true });
     return () => {
       stop();
