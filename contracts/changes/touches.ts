@@ -81,9 +81,7 @@ function touchesFound(
   // What to search instead is made from all entries' words.
   if (shown.total === 0) return !hasSameText || counts[0] !== counts[1];
   const words = searchedWords(query.search);
-  const found = [before, after].map(
-    (face) => face !== null && findAll(words, face.words, { fuzzy: !shown.isExact }),
-  );
+  const found = [before, after].map((face) => mayBeFound(words, face, { fuzzy: !shown.isExact }));
   if (!found.includes(true) || counts.every((count) => count === '')) return false;
   if (!hasSameText || counts[0] !== counts[1]) return true;
   if (!before || !after || !meetsFilters(after, query)) return false;
@@ -110,6 +108,15 @@ function labelsOf(face: EntryFace | null): string[] {
 
 function differences(one: readonly string[], other: readonly string[]): string[] {
   return [...one.filter((label) => !other.includes(label)), ...other.filter((label) => !one.includes(label))];
+}
+
+/** Whether a text search may find an entry as it is seen; nobody finds one that isn't listed. */
+export function mayBeFound(
+  words: readonly SearchedWord[],
+  face: EntryFace | null,
+  options: { fuzzy: boolean },
+): boolean {
+  return face !== null && findAll(words, face.words, options);
 }
 
 function findAll(

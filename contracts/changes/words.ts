@@ -79,13 +79,55 @@ export function mayFind(
   );
 }
 
-/** Whether two words may be forms of one: French endings change a few letters, and doubled ones count once. */
+/** What light French stemming takes off or changes, doubled letters counting once; the longest first. */
+const ending = new RegExp(
+  `(${[
+    ...[
+      'alisation',
+      'ficatrice',
+      'ficateur',
+      'isateur',
+      'isation',
+      'isement',
+      'ivement',
+      'catrice',
+      'atrice',
+    ],
+    ...[
+      'cateur',
+      'ateur',
+      'ation',
+      'ition',
+      'ement',
+      'isant',
+      'inage',
+      'trice',
+      'teuse',
+      'teur',
+      'euse',
+      'ieme',
+    ],
+    ...['ique', 'nele', 'nel', 'ese', 'ere', 'ete', 'ive', 'le', 'u'],
+  ].join('|')})$`,
+);
+
+/** As many letters of a word as its stem certainly begins with. */
+function certainOf(word: string): number {
+  return word
+    .replace(/[sx]{1,2}$/, '')
+    .replace(ending, '')
+    .replace(/e?r?(ie)?$/, '').length;
+}
+
+/** Whether two words may be forms of one. */
 function mayShareStem(a: string, b: string): boolean {
   const [one, other] = [a, b].map((word) => word.replace(/(.)\1+/g, '$1')) as [string, string];
+  const certain = [certainOf(one), certainOf(other)] as const;
   const shorter = Math.min(one.length, other.length);
+  if (Math.max(...certain) > shorter) return false;
   let common = 0;
   while (common < shorter && one[common] === other[common]) common += 1;
-  return common >= Math.max(2, shorter - 4) && Math.max(one.length, other.length) - common <= 8;
+  return common >= Math.min(...certain);
 }
 
 /** Whether so many changes, a swap of neighbours being one, make `b` of `a`. */

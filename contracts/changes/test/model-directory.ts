@@ -47,7 +47,8 @@ function byField(field: DirectoryQuery['sortBy'], order: DirectoryQuery['sortOrd
     if (one === null || other === null) {
       if (one !== other) return one === null ? 1 : -1;
     } else if (one !== other) return one < other === (order === 'asc') ? -1 : 1;
-    if (fold(a.name) !== fold(b.name)) return fold(a.name) < fold(b.name) ? -1 : 1;
+    const [begins, otherBegins] = [a, b].map(({ name }) => fold(name).slice(0, 10)) as [string, string];
+    if (field !== 'name' && begins !== otherBegins) return begins < otherBegins ? -1 : 1;
     return a.id < b.id ? -1 : 1;
   };
 }

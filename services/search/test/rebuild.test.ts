@@ -1,7 +1,7 @@
-import { jest } from '@jest/globals';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { Announcer } from '@bottin/messaging/announcer.ts';
 import { aCreator } from '@bottin/testing/states.ts';
+import { jest } from '@jest/globals';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { toDocument } from '../src/documents/document.rules.ts';
 import { IndexRepository } from '../src/indexing/index.repository.ts';

@@ -23,6 +23,13 @@ const forms = `
   pomme pommes carotte carottes carrotte balle balles bal bals lit lits lire livre livres livraison
   maman mamans bébé bébés enfant enfants jeu jeux joueur joueuse bijou bijoux œil œuf œufs été étés hiver hivers
   marche marches marcher marché marchés petit petite petits petites québécois québécoise québécoises montréalais montréalaise
+  modération modérément modérer modéré animation animations animer animateur animatrice organisation organisateur organiser organise
+  spécification spécificatrice spécifier qualification qualifier éducation éduquer communication communiquer communicatrice
+  naturel naturelle naturellement professionnel professionnelle profession actualisation actuel actuelle actualiser complète complet
+  première premier dernière dernier bière bières princesse prince rassemblement rassembler lancement lancer troisième trois deuxième deux
+  vive vif fou folle mou molle fous vieux vieille roux rousse jeunesse jeune politesse poli pâtisserie pâtissier boulangerie boulanger
+  rénovation rénover positive positif positivement addition additions condition conditionner jardinage jardiner jardin
+  vendeur vendeuse vente finissant finissants finir année années an ans amie amies ami amis vie vies
   ambition ambitieux ambitieuse certitude certitudes gratuit gratuité gratuitement élégant élégance élégante
 `
   .trim()

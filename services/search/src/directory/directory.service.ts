@@ -22,6 +22,8 @@ import { wordsOf } from './query.rules.ts';
 
 interface Found extends DirectoryPage {
   total: number;
+  /** What is searched exists, if not here: one of the filters keeps it out. */
+  isElsewhere: boolean;
   facets: ReadonlyMap<string, string>;
 }
 
@@ -46,7 +48,9 @@ export class DirectoryService {
     const found = await this.find(query, (fuzzy) => this.pageWithFacets(query, { fuzzy, filters }));
     const { search } = query;
     const didYouMean =
-      found.total === 0 && search ? await this.corrections.didYouMean({ ...query, search }) : undefined;
+      found.total === 0 && !found.isElsewhere && search
+        ? await this.corrections.didYouMean({ ...query, search })
+        : undefined;
     return toListAnswer({ ...found, didYouMean });
   }
 
@@ -81,10 +85,10 @@ export class DirectoryService {
     return Object.fromEntries(categorySlugs.map((slug) => [categoryLabels[slug], counts.get(slug) ?? 0]));
   }
 
-  /** A text that nothing matches to the letter is searched again with typos allowed. */
+  /** A text that nothing matches to the letter is searched again with typos allowed; one that a filter keeps out has none. */
   private async find(query: DirectoryQuery, ask: (fuzzy: boolean) => Promise<Found>): Promise<Found> {
     const exact = await ask(false);
-    return exact.total > 0 || !query.search ? exact : ask(true);
+    return exact.total > 0 || exact.isElsewhere || !query.search ? exact : ask(true);
   }
 
   private async pageWithFacets(
@@ -98,7 +102,12 @@ export class DirectoryService {
       ...chosenIn(question).map((filter) => this.counts.of(withoutChoice(question, filter))),
     ]);
     const facets = options.filters.map(({ name }) => [name, facetOf(name, [counts, ...own])] as const);
-    return { ...page, total: counts.total, facets: new Map(facets) };
+    return {
+      ...page,
+      total: counts.total,
+      isElsewhere: own.some(({ total }) => total > 0),
+      facets: new Map(facets),
+    };
   }
 }
 

@@ -1,5 +1,7 @@
 import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
 import { countsOf as sharesOf } from '@bottin/contracts/changes/membership.ts';
+import { mayBeFound } from '@bottin/contracts/changes/touches.ts';
+import { searchedWords } from '@bottin/contracts/changes/words.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type Facet, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
@@ -96,8 +98,15 @@ export function countsFrom(
   return { total, facets: new Map(facets) };
 }
 
-/** Whether an entry's change may change counts: what filters look at, its being listed or, for a text, any of its texts. */
-export function changesCounts({ words, choices }: CountsQuestion, { before, after }: EntryChange): boolean {
-  if (words && before?.text !== after?.text) return true;
+/** Whether an entry's change may change counts: what filters look at, its being listed or, for a text, the texts that may meet it. */
+export function changesCounts(
+  { words, fuzzy, choices }: CountsQuestion,
+  { before, after }: EntryChange,
+): boolean {
+  if (words) {
+    const searched = searchedWords(words.join(' '));
+    if (![before, after].some((face) => mayBeFound(searched, face, { fuzzy }))) return false;
+    if (before?.text !== after?.text) return true;
+  }
   return sharesOf(before, choices, true) !== sharesOf(after, choices, true);
 }

@@ -50,8 +50,8 @@ describe('the order', () => {
     const order = sortOf({ search: undefined, sortBy: 'followers', sortOrder: 'asc' });
     expect(order).toEqual([
       { followers: { order: 'asc', missing: '_last' } },
-      { nameSort: 'asc' },
-      { id: 'asc' },
+      { nameRank: 'asc' },
+      { idRank: 'asc' },
     ]);
   });
 });

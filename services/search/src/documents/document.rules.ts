@@ -1,3 +1,4 @@
+import { idRank, nameRank } from '@bottin/contracts/changes/order.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { type EntryState, entrySchema, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
@@ -6,7 +7,6 @@ import { fold } from '@bottin/contracts/domain/text.ts';
 /** An entry as it lies in the index. `state` is kept whole and not indexed. */
 export interface CreatorDocument {
   deleted: false;
-  /** Sorts last, so that equals keep one order. */
   id: string;
   listed: boolean;
   brand: boolean;
@@ -14,6 +14,9 @@ export interface CreatorDocument {
   name: string;
   /** Folded before indexing: É sorts with E. */
   nameSort: string;
+  /** These order equals: numbers, since comparing texts means reading them from the index's dictionary for each entry. */
+  nameRank: number;
+  idRank: number;
   description: string;
   categoryNames: string[];
   tags: string[];
@@ -46,6 +49,7 @@ export function toDocument(state: EntryState): CreatorDocument {
   const platforms = [
     ...new Set([...(state.platform ? [state.platform] : []), ...state.platforms.map((one) => one.platform)]),
   ];
+  const nameSort = fold(state.name);
   return {
     deleted: false,
     id: state.id,
@@ -53,7 +57,9 @@ export function toDocument(state: EntryState): CreatorDocument {
     brand: state.brand,
     verified: state.verified,
     name: state.name.replaceAll('-', ' '),
-    nameSort: fold(state.name),
+    nameSort,
+    nameRank: nameRank(nameSort),
+    idRank: idRank(state.id),
     description: state.description,
     categoryNames: state.categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug),
     tags: [...state.tags, ...platforms.map((platform) => platformLabels[platform])],

@@ -12,7 +12,7 @@ const settings = {
   refresh_interval: '1s',
   // The directory's default order (query.rules.ts): a page of it ends with the entries that it shows.
   sort: {
-    field: ['followers', 'nameSort', 'id'],
+    field: ['followers', 'nameRank', 'idRank'],
     order: ['desc', 'asc', 'asc'],
     missing: ['_last', '_last', '_last'],
   },
@@ -62,6 +62,8 @@ const mappings: estypes.MappingTypeMapping = {
       fields: { plain: { type: 'text', analyzer: 'plain', index_prefixes: { min_chars: 1, max_chars: 12 } } },
     },
     nameSort: { type: 'keyword' },
+    nameRank: { type: 'long', index: false },
+    idRank: { type: 'long', index: false },
     description: searched,
     categoryNames: searched,
     tags: searched,
