@@ -1,7 +1,7 @@
 import type { Filter } from '../filters/define-filter.ts';
 import { directoryFilters } from '../filters/directory.ts';
 import { valuesFromQuery } from '../filters/filter-list.ts';
-import type { EntryFace } from './entry-change.ts';
+import type { EntryChange, EntryFace } from './entry-change.ts';
 
 /** What a query says of its filters, by their names. */
 type Choices = Readonly<Record<string, unknown>>;
@@ -24,6 +24,27 @@ export function countsOf(face: EntryFace | null, query: Choices, hasFacets: bool
     hasFacets && meetsFilters(face, query, filter) ? [`${filter.name}:${valuesOf(face, filter)}`] : [],
   );
   return [...(meetsFilters(face, query) ? ['total'] : []), ...facets].join(';');
+}
+
+/** By change: whether filters see the same before and after. It is asked for each thing that is kept. */
+const unmoved = new WeakMap<EntryChange, boolean>();
+
+function isUnmoved(change: EntryChange): boolean {
+  const known = unmoved.get(change);
+  if (known !== undefined) return known;
+  const { before, after } = change;
+  // Made alike, so that the same fields are the same text.
+  const same = before && after ? JSON.stringify(before.fields) === JSON.stringify(after.fields) : false;
+  unmoved.set(change, same);
+  return same;
+}
+
+/** Whether a change makes other counts of a list. */
+export function countsDiffer(change: EntryChange, query: Choices, hasFacets: boolean): boolean {
+  return (
+    !isUnmoved(change) &&
+    countsOf(change.before, query, hasFacets) !== countsOf(change.after, query, hasFacets)
+  );
 }
 
 /** The values of a filter that an entry meets. */

@@ -3,10 +3,11 @@ import { limits } from '../domain/limits.ts';
 import type { DirectoryQuery } from '../filters/directory.ts';
 import { nicheFilter } from '../filters/niche.ts';
 import type { EntryChange, EntryFace } from './entry-change.ts';
-import { countsOf, meetsFilters } from './membership.ts';
+import { mayFindAll } from './found-words.ts';
+import { countsDiffer, countsOf, meetsFilters } from './membership.ts';
 import { compare, type Order, type Placed } from './order.ts';
 import type { ListShown } from './shown.ts';
-import { mayFind, type SearchedWord, searchedWords, wordsIn } from './words.ts';
+import { type SearchedWord, searchedWords, wordsIn } from './words.ts';
 
 /** A question of kind `list`; a category is the list of its niche, without facets. */
 export type ListQuestion =
@@ -37,7 +38,7 @@ function touchesList(
   shown: ListShown,
 ): boolean {
   const { before, after } = change;
-  if (countsOf(before, query, hasFacets) !== countsOf(after, query, hasFacets)) return true;
+  if (countsDiffer(change, query, hasFacets)) return true;
   if (!before || !after || !meetsFilters(after, query)) return false;
   return touchesPage(change.id, { before, after }, query, shown);
 }
@@ -80,7 +81,7 @@ function touchesFound(
   const counts = [before, after].map((face) => countsOf(face, query, hasFacets));
   // What to search instead is made from all entries' words.
   if (shown.total === 0) return !hasSameText || counts[0] !== counts[1];
-  const words = searchedWords(query.search);
+  const words = wordsOf(query, query.search);
   const found = [before, after].map((face) => mayBeFound(words, face, { fuzzy: !shown.isExact }));
   if (!found.includes(true) || counts.every((count) => count === '')) return false;
   if (!hasSameText || counts[0] !== counts[1]) return true;
@@ -93,10 +94,10 @@ function touchesFound(
 function touchesSuggestions({ before, after }: EntryChange, q: string | undefined): boolean {
   if (q === undefined) return false;
   const words = searchedWords(q);
-  const named = [before, after].some((face) => face && findAll(words, face.nameWords, { fuzzy: true }));
+  const named = [before, after].some((face) => face && mayFindAll(words, face.nameWords, { fuzzy: true }));
   if (named && before?.shown !== after?.shown) return true;
   const counted = differences(labelsOf(before), labelsOf(after));
-  return counted.some((label) => findAll(words, wordsIn([label]), { fuzzy: false }));
+  return counted.some((label) => mayFindAll(words, wordsIn([label]), { fuzzy: false }));
 }
 
 /** The category names and the city that an entry is counted under. */
@@ -110,19 +111,23 @@ function differences(one: readonly string[], other: readonly string[]): string[]
   return [...one.filter((label) => !other.includes(label)), ...other.filter((label) => !one.includes(label))];
 }
 
+/** What a kept question searches, read once. */
+const searched = new WeakMap<object, readonly SearchedWord[]>();
+
+/** The words of the text that a question searches; `question` is the same object each time. */
+export function wordsOf(question: object, text: string): readonly SearchedWord[] {
+  const known = searched.get(question);
+  if (known) return known;
+  const words = searchedWords(text);
+  searched.set(question, words);
+  return words;
+}
+
 /** Whether a text search may find an entry as it is seen; nobody finds one that isn't listed. */
 export function mayBeFound(
   words: readonly SearchedWord[],
   face: EntryFace | null,
   options: { fuzzy: boolean },
 ): boolean {
-  return face !== null && findAll(words, face.words, options);
-}
-
-function findAll(
-  words: readonly SearchedWord[],
-  among: readonly string[],
-  options: { fuzzy: boolean },
-): boolean {
-  return words.every((word) => among.some((one) => mayFind(word, one, options)));
+  return face !== null && mayFindAll(words, face.words, options);
 }

@@ -1,6 +1,7 @@
+import { mayFindAll } from '@bottin/contracts/changes/found-words.ts';
 import { shownIn } from '@bottin/contracts/changes/shown.ts';
 import { type ListQuestion, touches } from '@bottin/contracts/changes/touches.ts';
-import { mayFind, searchedWords, wordsIn } from '@bottin/contracts/changes/words.ts';
+import { searchedWords, wordsIn } from '@bottin/contracts/changes/words.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
@@ -77,9 +78,7 @@ it('words that the index takes for forms of one another may find each other', as
 });
 
 function finds(searched: string, word: string): boolean {
-  return searchedWords(searched).every((one) =>
-    wordsIn([word]).some((other) => mayFind(one, other, { fuzzy: false })),
-  );
+  return mayFindAll(searchedWords(searched), wordsIn([word]), { fuzzy: false });
 }
 
 it('an entry that a search finds touches its answer when it goes', async () => {

@@ -1,7 +1,6 @@
 import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
-import { countsOf as sharesOf } from '@bottin/contracts/changes/membership.ts';
-import { mayBeFound } from '@bottin/contracts/changes/touches.ts';
-import { searchedWords } from '@bottin/contracts/changes/words.ts';
+import { countsDiffer } from '@bottin/contracts/changes/membership.ts';
+import { mayBeFound, wordsOf as searchedBy } from '@bottin/contracts/changes/touches.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type Facet, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
@@ -99,14 +98,13 @@ export function countsFrom(
 }
 
 /** Whether an entry's change may change counts: what filters look at, its being listed or, for a text, the texts that may meet it. */
-export function changesCounts(
-  { words, fuzzy, choices }: CountsQuestion,
-  { before, after }: EntryChange,
-): boolean {
+export function changesCounts(question: CountsQuestion, change: EntryChange): boolean {
+  const { words, fuzzy, choices } = question;
   if (words) {
-    const searched = searchedWords(words.join(' '));
+    const searched = searchedBy(question, words.join(' '));
+    const { before, after } = change;
     if (![before, after].some((face) => mayBeFound(searched, face, { fuzzy }))) return false;
     if (before?.text !== after?.text) return true;
   }
-  return sharesOf(before, choices, true) !== sharesOf(after, choices, true);
+  return countsDiffer(change, choices, true);
 }

@@ -1,4 +1,5 @@
-import { isWithin, typosIn } from '@bottin/contracts/changes/words.ts';
+import { isWithin } from '@bottin/contracts/changes/forms.ts';
+import { typosIn } from '@bottin/contracts/changes/words.ts';
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { withoutArticle } from '../documents/elision.ts';
