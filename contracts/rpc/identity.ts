@@ -38,6 +38,7 @@ export const mailKinds = [
   'password-changed',
   'approved',
   'refused',
+  'suspended',
   'reconnect-youtube',
 ] as const;
 

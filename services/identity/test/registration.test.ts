@@ -149,6 +149,8 @@ describe('complete-profile', () => {
       'EmailValidated',
       'UserApproved',
     ]);
+    // Whoever hears of the validation alone knows that the approval came with it.
+    expect((await identity.events(first)).at(-2)).toMatchObject({ data: { user: { status: 'approved' } } });
     const second = await register(identity, someone());
     await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, second) });
     await identity.call(identityRpc.completeProfile, { userId: second, categories: ['humour'] });

@@ -9,6 +9,7 @@ import { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-fai
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
 import { userRegisteredV1 } from '@bottin/contracts/events/user-registered.v1.ts';
+import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Person, TestNotifications } from './support/notifications.ts';
 
@@ -35,7 +36,7 @@ const mails: Expectation[] = [
   },
   {
     definition: emailValidatedV1,
-    data: state,
+    data: ({ user }) => ({ user: { ...user, status: 'pending' } }),
     subject: 'Ton adresse est confirmée',
     link: () => `${site}/login`,
     says: 'ton compte est activé',
@@ -81,6 +82,13 @@ const mails: Expectation[] = [
     subject: 'Ton profil n’a pas été approuvé',
     link: () => `${site}/edit-profile`,
     says: 'La raison : Photo <illisible> & floue',
+  },
+  {
+    definition: userSuspendedV1,
+    data: (person) => ({ user: { ...person.user, status: 'suspended' } }),
+    subject: 'Ton compte est suspendu',
+    link: null,
+    says: 'ton profil n’est plus visible',
   },
   {
     definition: platformSyncFailedV1,
@@ -139,6 +147,16 @@ describe('EmailChangeRequested', () => {
 });
 
 describe('no e-mail', () => {
+  it('says that an address is confirmed beside the one that says the profile is approved', async () => {
+    const { bus } = notifications.service;
+    const person = notifications.person();
+    const data = { user: { ...person.user, status: 'approved' } } as const;
+    await bus.publish(emailValidatedV1, person.id, data);
+    await bus.publish(userApprovedV1, person.id, data);
+    await notifications.sent();
+    expect((await person.mails()).map(({ subject }) => subject)).toEqual(['Ton profil est approuvé']);
+  });
+
   it('follows what asks nothing of anyone', async () => {
     const { bus } = notifications.service;
     const person = notifications.person();

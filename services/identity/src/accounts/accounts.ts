@@ -37,7 +37,8 @@ export class Accounts {
     const approves = approvesItself(user, this.env.APPROVAL);
     const saved: UserEntity = approves ? { ...user, status: 'approved' } : user;
     await this.users.update(tx, saved);
-    if (event) await this.tell(tx, event, user);
+    // With the account as it is once both have taken effect: whoever hears the first event knows that the second comes.
+    if (event) await this.tell(tx, event, saved);
     if (approves) await this.tell(tx, userApprovedV1, saved);
     return saved;
   }

@@ -48,6 +48,14 @@ describe('recipientOf', () => {
     });
   });
 
+  it('tells of a suspension while it lasts, at an address that was confirmed', () => {
+    const of = (fields: Partial<UserEntity>) =>
+      recipientOf('suspended', { user: { ...user, isEmailVerified: true, ...fields }, request: null, now });
+    expect(of({ status: 'suspended' })).toEqual({ email: user.email, token: null });
+    expect(of({ status: 'approved' })).toBeNull();
+    expect(of({ status: 'suspended', isEmailVerified: false })).toBeNull();
+  });
+
   it('needs no request for the others', () => {
     expect(recipientOf('approved', { user, request: null, now })?.email).toBe(user.email);
   });

@@ -33,6 +33,9 @@ export function recipientOf(
     case 'email-changed':
       if (request?.kind !== 'email-change' || request.oldEmail === null) return null;
       return { email: request.oldEmail, token: null };
+    // An address that nobody ever confirmed may be a stranger's; a suspension that was ended meanwhile is no news any more.
+    case 'suspended':
+      return user.status === 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
     case 'email-validated':
     case 'password-changed':
     case 'approved':

@@ -8,6 +8,7 @@ import { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-fai
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
+import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { consumersOf } from '@bottin/messaging/consumers.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { DeliveriesRepository } from './deliveries.repository.ts';
@@ -35,14 +36,19 @@ export const deliveriesConsumers = consumersOf(DeliveriesRepository, (on) => [
     const noticeId = uuidv5('email-change-notice', id);
     await deliveries.add(tx, { id: noticeId, kind: 'email-change-notice', userId, requestId });
   }),
-  on(emailValidatedV1, each, (deliveries, { id, data: { user } }, tx) =>
-    deliveries.add(tx, { id, kind: 'email-validated', userId: user.userId }),
-  ),
+  // Where the confirmation was all that an approval waited for, the e-mail of the approval says it all.
+  on(emailValidatedV1, each, async (deliveries, { id, data: { user } }, tx) => {
+    if (user.status !== 'approved')
+      await deliveries.add(tx, { id, kind: 'email-validated', userId: user.userId });
+  }),
   on(userApprovedV1, each, (deliveries, { id, data: { user } }, tx) =>
     deliveries.add(tx, { id, kind: 'approved', userId: user.userId }),
   ),
   on(userRefusedV1, each, (deliveries, { id, data: { user, reason } }, tx) =>
     deliveries.add(tx, { id, kind: 'refused', userId: user.userId, reason }),
+  ),
+  on(userSuspendedV1, each, (deliveries, { id, data: { user } }, tx) =>
+    deliveries.add(tx, { id, kind: 'suspended', userId: user.userId }),
   ),
   // Only a grant that was taken back asks something of its owner; the other failures are tried again by themselves.
   on(platformSyncFailedV1, each, async (deliveries, { id, data: { userId, reason } }, tx) => {

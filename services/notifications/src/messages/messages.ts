@@ -147,6 +147,15 @@ const writers: Readonly<
     ],
     action: { label: 'Modifier mon profil', path: '/edit-profile' },
   }),
+  suspended: ({ firstName, userType }) => ({
+    subject: 'Ton compte est suspendu',
+    preview: 'Tes sessions sont fermées.',
+    paragraphs: [
+      `Bonjour ${firstName},`,
+      `Ton compte Bottin est suspendu : tes sessions sont fermées et tu ne peux plus te connecter${userType === 'fan' ? '' : ', et ton profil n’est plus visible'}. Rien n’est effacé.`,
+      'Si tu penses que c’est une erreur, ou pour en savoir plus, écris-nous.',
+    ],
+  }),
   'reconnect-youtube': ({ firstName }) => ({
     subject: 'Reconnecte ta chaîne YouTube',
     preview: 'Nous n’avons plus accès à tes chiffres.',
