@@ -71,6 +71,11 @@ test.describe('under manual approval', { tag: '@alone' }, () => {
         await page.goto(`${site.url}/dashboard`);
         await expect(page).toHaveURL(/\/login/, { timeout: 2_000 });
       }).toPass({ timeout: 20_000 });
+      const told = await waitForMail(
+        { to: person.email, subject: 'Ton compte est suspendu' },
+        { mailUrl: site.mailUrl, timeoutMs: 30_000 },
+      );
+      expect(told.text).toContain('tes sessions sont fermées et tu ne peux plus te connecter');
       await trySignIn(page, person);
       await expect(
         page.getByText('Ton compte est suspendu. Écris-nous pour en savoir plus.').first(),
