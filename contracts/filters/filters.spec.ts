@@ -68,6 +68,7 @@ describe('a filter more', () => {
       method: 'GET',
       path: '/x',
       access: 'public',
+      budget: 'read',
       query,
       response: query,
       summary: '',

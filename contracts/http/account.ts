@@ -32,6 +32,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/account/sessions',
     access: 'user',
+    budget: 'own',
     response: z.array(accountSessionSchema),
     summary: 'Les sessions ouvertes du compte, la plus récemment utilisée d’abord',
   }),
@@ -40,6 +41,7 @@ export const accountCalls = {
     method: 'DELETE',
     path: '/api/account/sessions/{sessionId}',
     access: 'user',
+    budget: 'write',
     params: z.object({
       sessionId: z
         .string({ error: 'Identifiant invalide' })
@@ -53,6 +55,7 @@ export const accountCalls = {
     method: 'DELETE',
     path: '/api/account/sessions',
     access: 'user',
+    budget: 'write',
     response: messageSchema,
     summary: 'Ferme toutes les sessions du compte sauf celle-ci',
   }),

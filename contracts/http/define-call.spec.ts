@@ -3,7 +3,14 @@ import { calls } from './calls.ts';
 import { defineCall } from './define-call.ts';
 
 const params = z.object({ id: z.string() });
-const base = { id: 'call', method: 'GET', path: '/api/call', response: z.object({}), summary: '' } as const;
+const base = {
+  id: 'call',
+  method: 'GET',
+  path: '/api/call',
+  budget: 'read',
+  response: z.object({}),
+  summary: '',
+} as const;
 
 test.each([
   ['a public read', defineCall({ ...base, access: 'public' }), false],
@@ -48,6 +55,8 @@ export const slips = [
   defineCall({ ...base, access: 'self', params, target: (input) => input.params.userId }),
   // @ts-expect-error every answer of such a call is personal
   defineCall({ ...base, access: 'self', personal: true }),
+  // @ts-expect-error every call draws on a budget
+  defineCall({ ...base, access: 'public', budget: undefined }),
   // @ts-expect-error what one person is answered is not kept
   defineCall({ ...base, access: 'user', kinds: ['list'] }),
 ];

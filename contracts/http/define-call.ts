@@ -9,7 +9,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'self' | 'user' | 'admin';
 
-/** A budget of requests that the call draws on, per address and, where it names one, per account. */
+/**
+ * A budget of requests that a call draws on, per address and, where it names one, per account. Every call names one; the gateway
+ * says what each allows (`gateway/src/rate-limits/budgets.ts`).
+ */
 export type RateBudget =
   | 'login'
   | 'register'
@@ -20,8 +23,18 @@ export type RateBudget =
   | 'export'
   | 'oauth'
   | 'sync'
+  /** What one person reads of their own. */
+  | 'own'
+  /** Saving a profile: its conflicts tell which names and addresses are taken. */
+  | 'profile'
+  /** Everything else that changes something. */
+  | 'write'
+  /** Everything of administrators. */
+  | 'administration'
+  /** What is the same for everybody, when its answer has to be computed… */
   | 'read'
-  | 'write';
+  /** …from an index or a list whose page, filters and words the visitor makes up. */
+  | 'search';
 
 /** For what a call doesn't take. Its output has no fields; `Record<string, never>`, zod's own type for it, would have any. */
 const nothing: z.ZodType<object, Record<string, never>> = z.object({});
@@ -89,7 +102,7 @@ export function defineCall<
   target?: Who extends 'self' | 'user'
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
     : never;
-  budget?: RateBudget;
+  budget: RateBudget;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -103,7 +116,6 @@ export function defineCall<
     personal: call.personal ?? (call.access !== 'public' || call.method !== 'GET'),
     kinds: call.kinds ?? [],
     target: (input) => target?.(input) ?? null,
-    budget: call.budget ?? (call.method === 'GET' ? 'read' : 'write'),
     params: call.params ?? (nothing as unknown as Params),
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (nothing as unknown as Body),

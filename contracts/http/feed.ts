@@ -8,6 +8,7 @@ export const feedCalls = {
     method: 'GET',
     path: '/api/content-feed',
     access: 'public',
+    budget: 'search',
     kinds: ['feed'],
     query: feedQuery,
     response: feedPageSchema,

@@ -7,6 +7,7 @@ export const searchCalls = {
     method: 'GET',
     path: '/api/search/suggestions',
     access: 'public',
+    budget: 'search',
     kinds: ['list'],
     query: suggestionQuery,
     response: suggestionListSchema,

@@ -9,6 +9,7 @@ export const userCalls = {
     method: 'PATCH',
     path: '/api/users/{id}',
     access: 'user',
+    budget: 'profile',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
     body: editProfileBody,
     target: ({ params }) => params.id,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SampleChoice } from './sample.ts';
 import { type Watched, watchedParts } from '../watch/watched.ts';
+import type { SampleChoice } from './sample.ts';
 
 export interface UpOptions {
   port: number;

@@ -29,6 +29,11 @@ describe('the settings of the processes', () => {
     expect(identity.MAIL_SEAL_KEYS).toBe(notifications.MAIL_SEAL_KEYS);
   });
 
+  it('let one try the budgets of production', () => {
+    expect(composeSettings(facts).gateway.RATE_LIMITS).toBe('generous');
+    expect(composeSettings({ ...facts, rateLimits: 'production' }).gateway.RATE_LIMITS).toBe('production');
+  });
+
   it('point to the YouTube double and mark the pages, unless Google credentials are given', () => {
     const withDouble = composeSettings(facts);
     expect(withDouble['platform-sync'].GOOGLE_TOKEN_URL).toBe('http://127.0.0.1:5000/token');

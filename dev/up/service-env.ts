@@ -18,6 +18,8 @@ export interface StackFacts {
   /** Null with real Google credentials in the environment. */
   youtubeDoubleUrl: string | null;
   admin: { email: string; password: string };
+  /** Undefined for a development machine's: the same budgets, a thousand times as large. */
+  rateLimits?: string | undefined;
   secrets: StackSecrets;
 }
 
@@ -61,7 +63,7 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
       ...common,
       PORT: String(facts.port),
       PUBLIC_URL: siteUrl,
-      RATE_LIMITS: 'generous',
+      RATE_LIMITS: facts.rateLimits || 'generous',
       DEMONSTRATION: String(facts.youtubeDoubleUrl !== null),
       ...siteOfNobody,
       MEDIA_EXTRA_HOSTS: facts.youtubeDoubleUrl ? new URL(facts.youtubeDoubleUrl).host : '',

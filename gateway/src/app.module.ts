@@ -18,10 +18,10 @@ import { SITEMAP_SIZE, SitemapService, sitemapSize } from './crawlers/sitemap.se
 import { CreatorsController } from './creators/creators.controller.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { FeedController } from './feed/feed.controller.ts';
+import { PublicCalls } from './front/public-calls.ts';
 import { AnswerKeeper } from './kept-answers/answer-keeper.ts';
 import { AnswerSources } from './kept-answers/answer-sources.ts';
 import { PublicAnswers } from './kept-answers/public-answers.ts';
-import { PublicCalls } from './front/public-calls.ts';
 import { LiveRemotes } from './live-remotes/live-remotes.ts';
 import { MediaController } from './media/media.controller.ts';
 import { MediaFetcher } from './media/media.fetcher.ts';
@@ -39,6 +39,8 @@ import { GoogleController } from './platforms/google.controller.ts';
 import { OauthBinding } from './platforms/oauth-binding.ts';
 import { PlatformsController } from './platforms/platforms.controller.ts';
 import { PlatformsService } from './platforms/platforms.service.ts';
+import { Admission } from './rate-limits/admission.ts';
+import { Capacity } from './rate-limits/capacity.ts';
 import { RateLimitGuard } from './rate-limits/rate-limit.guard.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
 import { ReadinessService } from './readiness/readiness.service.ts';
@@ -103,8 +105,10 @@ export function appModule(env: Env): DynamicModule {
       { provide: APP_GUARD, useClass: RateLimitGuard },
       AccountDataService,
       AccountSessions,
+      Admission,
       AnswerKeeper,
       AnswerSources,
+      Capacity,
       DirectoryService,
       FirstDataReader,
       LiveRemotes,

@@ -1,7 +1,8 @@
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { RateLimits } from '../src/rate-limits/rate-limits.ts';
 import { Browser } from './support/browser.ts';
-import { account } from './support/people.ts';
+import { account, entry } from './support/people.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
@@ -141,9 +142,9 @@ test('OAuth and sync have budgets per account, and the popup says it on its page
   expect(syncs).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('a profile is saved as often as one likes, but tries at the password that it may ask for are counted', async () => {
-  const { browser, user } = await site.signedIn();
-  const save = async (over: object) => {
+/** Saves a profile as its owner, with another address of e-mail; resolves with the answer. */
+function saver({ browser, user }: Awaited<ReturnType<Site['signedIn']>>) {
+  return (over: object) => {
     const body = {
       firstName: 'Marie',
       lastName: 'Roy',
@@ -154,12 +155,106 @@ test('a profile is saved as often as one likes, but tries at the password that i
       categories: ['Humour'],
       ...over,
     };
-    return (await browser.ask(`/api/users/${user.id}`, { method: 'PATCH', body })).status;
+    return browser.ask(`/api/users/${user.id}`, { method: 'PATCH', body });
   };
+}
+
+test('tries at the password that a profile may ask for are counted, whatever else is saved', async () => {
+  const ask = saver(await site.signedIn());
+  const save = async (over: object) => (await ask(over)).status;
   for (let turn = 0; turn < 8; turn += 1) {
     expect(await save({ currentPassword: `essai-${turn}` })).toBe(200);
     expect(await save({})).toBe(200);
   }
   expect(await save({ currentPassword: 'un-de-trop' })).toBe(429);
   expect(await save({})).toBe(200);
+});
+
+test('saving a profile, which tells what is taken, is counted per account', async () => {
+  const save = saver(await site.signedIn());
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 31; turn += 1) statuses.push((await save({ slug: `essai-${turn}` })).status);
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+});
+
+test('one account has 8 letters an hour sent to addresses that it names', async () => {
+  const save = saver(await site.signedIn());
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    statuses.push((await save({ email: `inconnue-${turn}@exemple.ca`, currentPassword: password })).status);
+  }
+  expect(statuses).toEqual(Array(8).fill(200));
+  // The budget of guesses is full again after five minutes.
+  await site.redis.del(await site.redis.keys('limit:password:*'));
+  const refused = await save({ email: 'inconnue-9@exemple.ca', currentPassword: password });
+  expect(refused.problem()).toMatchObject({
+    statusCode: 429,
+    message: 'Trop de tentatives. Réessaie dans quelques instants.',
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+});
+
+test('one person gets 8 letters an hour, whoever asks for them and however', async () => {
+  const elsewhere = (turn: number) => `198.51.100.${turn + 1}`;
+  const email = 'harcelee@exemple.ca';
+  const resent = await repeat(4, '/api/auth/resend-validation', () => ({ email }), elsewhere);
+  const reset = await repeat(4, '/api/auth/forgot-password', () => ({ email }), elsewhere);
+  const registered = await repeat(
+    1,
+    '/api/auth/register-minimal',
+    () => ({ email: ' Harcelee@exemple.ca' }),
+    elsewhere,
+  );
+  expect([...resent.statuses, ...reset.statuses, ...registered.statuses]).toEqual([
+    ...Array(8).fill(200),
+    429,
+  ]);
+});
+
+test('other writes are counted per account, and per address where nobody is signed in', async () => {
+  const { browser } = await site.signedIn();
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 61; turn += 1) {
+    statuses.push((await browser.post('/api/auth/disconnect-youtube')).status);
+  }
+  expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  const out = await repeat(241, '/api/auth/logout', () => ({}), always('203.0.113.66'));
+  expect(out.statuses).toEqual([...Array(240).fill(200), 429]);
+});
+
+test.each([
+  ['search', '/api/creators?search=%s'],
+  ['search', '/api/search/suggestions?q=%s'],
+  ['read', '/api/creators/slug/%s'],
+  ['page', '/repertoire?search=%s'],
+  ['page', '/cr%%C3%%A9ateurs/%s'],
+  ['picture', '/media/%s-abcdefgh'],
+] as const)(
+  '%s: what has to be computed is counted per address and /64, what is kept is not: %s',
+  async (budget, path) => {
+    site.world.creators.push(entry());
+    const limits = site.gateway.app.get(RateLimits);
+    const from = (address: string, text: string) =>
+      site.browser().get(path.replace('%s', text).replaceAll('%%', '%'), { 'x-forwarded-for': address });
+    const mine = `2001:db8:${path.length}:9::1`;
+    const before = await from(mine, 'gardee');
+    const points = budget === 'picture' ? 2400 : 1200;
+    for (let turn = 1; turn < points; turn += 1) {
+      limits.spendHere(budget, { perAddress: `2001:db8:${path.length}:9::/64` });
+    }
+    const refused = await from(mine.replace('::1', '::2'), 'autre');
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('Trop de tentatives. Réessaie dans quelques instants.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('2001:db8:8:8::1', 'autre')).status).toBe(before.status);
+    if (budget === 'search') expect((await from(mine, 'gardee')).text).toBe(before.text);
+  },
+);
+
+test('what one reads of one’s own is counted per account', async () => {
+  const { browser } = await site.signedIn();
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < 300; turn += 1) statuses.add((await browser.get('/api/auth/user')).status);
+  expect([...statuses]).toEqual([200]);
+  expect((await browser.get('/api/auth/user')).status).toBe(429);
 });

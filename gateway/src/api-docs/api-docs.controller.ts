@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Spends } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -15,6 +16,7 @@ export class ApiDocsController {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   @Get('openapi.json')
+  @Spends('read')
   @Header('Cache-Control', 'no-cache')
   document(): Record<string, unknown> {
     return openApiDocument(this.env.PUBLIC_URL);

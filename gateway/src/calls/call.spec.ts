@@ -11,7 +11,7 @@ import { nobody, setCaller } from './caller.ts';
 
 const response = z.object({ seen: z.string() });
 const params = z.object({ id: z.string().max(5) });
-const base = { method: 'GET', response, summary: '' } as const;
+const base = { method: 'GET', budget: 'read', response, summary: '' } as const;
 const open = defineCall({ ...base, id: 'open', path: '/open/{id}', access: 'public', params });
 const opened = defineCall({ ...base, id: 'opened', path: '/opened', access: 'public', personal: true });
 const own = defineCall({

@@ -1,11 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import type {
-  Access,
-  CallInput,
-  CallResponse,
-  HttpCall,
-  RateBudget,
-} from '@bottin/contracts/http/define-call.ts';
+import type { Access, CallInput, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import {
   createParamDecorator,
   Delete,
@@ -20,6 +14,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { BudgetName } from '../rate-limits/budgets.ts';
 import { AnswerInterceptor } from './answer.interceptor.ts';
 import { CallGuard, inputOf } from './call.guard.ts';
 
@@ -87,4 +82,4 @@ export function Call<C extends HttpCall>(call: C): BindsTo<C> {
 }
 
 /** Names the budget of requests that a handler draws on; calls name theirs in the contracts. */
-export const Spends = (budget: RateBudget) => SetMetadata(BUDGET, budget);
+export const Spends = (budget: BudgetName) => SetMetadata(BUDGET, budget);

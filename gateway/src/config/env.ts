@@ -38,6 +38,8 @@ export const schema = commonEnv.extend({
   KEPT_PAGES_MB: z.coerce.number().int().min(1).default(64),
   /** `production`, or `generous` for a development machine. */
   RATE_LIMITS: z.enum(['production', 'generous']).default('production'),
+  /** How many reads, and how many other requests, are worked on at once; further ones get a 503. What is kept isn't counted. */
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(300),
   /** How many proxies in front of the gateway may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Memory for answers kept for everybody, in millions of bytes; 0 keeps none. */

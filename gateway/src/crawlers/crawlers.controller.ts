@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Spends } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { unknownAddress } from '../problems/problems.ts';
 import type { PackedFile } from './packed-file.ts';
@@ -24,17 +25,20 @@ export class CrawlersController {
   }
 
   @Get('sitemap.xml')
+  @Spends('read')
   async index(@Req() request: Request, @Res() response: Response): Promise<void> {
     await send(request, response, await this.sitemap.index());
   }
 
   @Get('sitemap-pages.xml')
+  @Spends('read')
   async pages(@Req() request: Request, @Res() response: Response): Promise<void> {
     await send(request, response, await this.sitemap.pages());
   }
 
   /** @throws ProblemError 404 for a file that the index doesn't name */
   @Get('sitemap-createurs-:part.xml')
+  @Spends('read')
   async profiles(
     @Param('part') part: string,
     @Req() request: Request,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { Injectable } from '@nestjs/common';
@@ -5,6 +6,7 @@ import { headersOf } from '../kept-answers/answer-headers.ts';
 import type { KeptAnswer } from '../kept-answers/kept-answer.ts';
 import { PublicAnswers } from '../kept-answers/public-answers.ts';
 import { Sendable } from '../kept-answers/sendable.ts';
+import { Admission } from '../rate-limits/admission.ts';
 import { CallRoutes, type RoutedCall } from './call-routes.ts';
 import type { Found, FrontSource } from './front.ts';
 
@@ -20,9 +22,12 @@ export class PublicCalls implements FrontSource {
   private readonly keys = new WeakMap<RoutedCall, string>();
   private readonly sendables = new WeakMap<KeptAnswer, Sendable>();
 
-  constructor(private readonly answers: PublicAnswers) {}
+  constructor(
+    private readonly answers: PublicAnswers,
+    private readonly admission: Admission,
+  ) {}
 
-  find(address: string): Found | undefined {
+  find(address: string, request: IncomingMessage): Found | undefined {
     if (!address.startsWith('/api/')) return undefined;
     const routed = this.routes.find(address);
     if (!routed) return undefined;
@@ -32,7 +37,12 @@ export class PublicCalls implements FrontSource {
     if (kept) return { route, ready: this.sendableOf(call, kept) };
     return {
       route,
-      compute: async () => this.sendableOf(call, await this.answers.compute(key, call, input)),
+      compute: async () => {
+        const compute = () => this.answers.compute(key, call, input);
+        // Too many ask at once: the last answer known, if there is one, costs nothing.
+        const answer = await this.admission.run(request, call.budget, compute, () => this.answers.last(key));
+        return this.sendableOf(call, answer);
+      },
     };
   }
 

@@ -8,7 +8,7 @@ import { ENV, type Env } from '../config/env.ts';
 import { lastSecondsOf } from './cache-policy.rules.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import { SegmentedCache } from './segmented-cache.ts';
-import { isTouched, shownBy, type Subject } from './touched.rules.ts';
+import { isTouched, type Subject, shownBy } from './touched.rules.ts';
 
 /** Without news an answer is taken for true for so long. */
 const trustMs = 1_000;

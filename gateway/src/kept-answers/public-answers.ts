@@ -68,6 +68,12 @@ export class PublicAnswers {
     return answer as KeptAnswer<CallResponse<C>>;
   }
 
+  /** The last answer known of a key, for when another can't be computed now; undefined without one. */
+  last(key: string): KeptAnswer | undefined {
+    const last = this.keeper.last(key);
+    return last && this.give(last, 'last');
+  }
+
   /** The answer to what isn't kept under its key; see {@link read}. */
   async compute(key: string, call: HttpCall, input: CallInput<HttpCall>): Promise<KeptAnswer> {
     const last = this.keeper.last(key);

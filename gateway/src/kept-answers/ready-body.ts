@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
+  type BrotliOptions,
   brotliCompress,
   brotliCompressSync,
   gzip,
   gzipSync,
-  constants as zlib,
-  type BrotliOptions,
   type ZlibOptions,
+  constants as zlib,
 } from 'node:zlib';
 import type { Encoding } from './encodings.ts';
 

@@ -2,6 +2,7 @@ import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { Spends } from '../calls/call.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
 
 @Controller('media')
@@ -13,6 +14,7 @@ export class MediaController {
 
   /** A picture of a platform through this site, as long as its connection is open. */
   @Get(':id')
+  @Spends('picture')
   async picture(@Param('id') id: string, @Res() response: Response): Promise<void> {
     if (!/^[\w-]{8,80}$/.test(id)) throw mediaNotFound();
     const { url } = await this.rpc.call(platformSyncRpc.mediaSource, { id });

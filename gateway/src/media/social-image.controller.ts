@@ -1,6 +1,7 @@
 import { slugParam } from '@bottin/contracts/http/creators.ts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Spends } from '../calls/call.ts';
 import { mediaNotFound } from './media.fetcher.ts';
 import { SocialImageService } from './social-image.service.ts';
 
@@ -10,6 +11,7 @@ export class SocialImageController {
 
   /** The picture that social networks show of a profile. */
   @Get(':slug.png')
+  @Spends('picture')
   async image(
     @Param('slug') given: string,
     @Req() request: Request,

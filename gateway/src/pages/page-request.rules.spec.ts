@@ -1,10 +1,9 @@
 import { categoryPage } from '@bottin/contracts/pages/category.ts';
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
-import { matchPage } from '@bottin/contracts/pages/match.ts';
+import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { notFoundPage } from '@bottin/contracts/pages/not-found.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
-import { fillPath } from '@bottin/contracts/pages/match.ts';
 import { missingRequestOf, pageRequestOf } from './page-request.rules.ts';
 
 const addressOf = (path: string, query: string) => {

@@ -1,5 +1,6 @@
 import { All, Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Spends } from '../calls/call.ts';
 import { callerOf, NeedsCaller } from '../calls/caller.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import { PageProblemFilter } from './page-problem.filter.ts';
@@ -13,6 +14,7 @@ export class PagesController {
   /** Without sessions the site still shows: the page asks by itself, later, who is signed in. */
   @Get('{*path}')
   @NeedsCaller('if-possible')
+  @Spends('page')
   @UseFilters(PageProblemFilter)
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const search = new URLSearchParams(request.url.split('?').slice(1).join('?'));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Sendable } from '../kept-answers/sendable.ts';
 import type { Caller } from '../calls/caller.ts';
+import type { Sendable } from '../kept-answers/sendable.ts';
 import { KeptPages } from './kept-pages.ts';
 import { PageComposer } from './page-composer.ts';
 import { PageMaterials } from './page-materials.ts';

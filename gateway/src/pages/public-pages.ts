@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ENV, type Env } from '../config/env.ts';
 import type { Sendable } from '../kept-answers/sendable.ts';
+import { Admission } from '../rate-limits/admission.ts';
 import { readCookie } from '../sessions/cookies.ts';
 import { KeptPages } from './kept-pages.ts';
 import { PageMaterials } from './page-materials.ts';
@@ -23,6 +24,7 @@ export class PublicPages {
   constructor(
     private readonly materials: PageMaterials,
     private readonly kept: KeptPages,
+    private readonly admission: Admission,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -32,7 +34,9 @@ export class PublicPages {
     // Who that is a session tells, or that it is nobody: not known here.
     if (!wanted || readCookie(request, 'session', this.env)) return undefined;
     const ready = this.kept.ready(wanted);
-    return ready ? { route, ready } : { route, compute: () => this.make(wanted) };
+    return ready
+      ? { route, ready }
+      : { route, compute: () => this.admission.run(request, 'page', () => this.make(wanted)) };
   }
 
   /** @throws Error for what express answers in another way: what moved, what can't be read, and what is one visitor's own */

@@ -7,19 +7,41 @@ export interface Budget {
   seconds: number;
 }
 
-/** What one address, or one account, may spend. Never a lock: a budget fills again by itself. */
-export type Budgets = Readonly<Partial<Record<RateBudget, { perAddress: Budget; perAccount?: Budget }>>>;
+/** Who may be made to pay for a request. */
+export type Payer = 'perAddress' | 'perAccount' | 'perRecipient';
+export const payers: readonly Payer[] = ['perAddress', 'perAccount', 'perRecipient'];
+
+/**
+ * What a handler may draw on: a call's budget, or one of what isn't a call of the contracts. `mail` is drawn on beside a call's own,
+ * by what has a letter sent to an address that somebody typed; `picture` and `page` by what is fetched, painted or rendered.
+ */
+export type BudgetName = RateBudget | 'mail' | 'picture' | 'page';
+
+/** What one payer may spend. Never a lock: a budget fills again by itself. */
+export type Spending = Readonly<{ perAddress: Budget } & Partial<Record<Payer, Budget>>>;
+export type Budgets = Readonly<Record<BudgetName, Spending>>;
 
 const minute = 60;
 const hour = 3600;
 
-/** Production's budgets. Reads and ordinary writes have none: they need a session or cost little. */
+/**
+ * Reads, counted by each process for itself: they need no Redis, and several replicas only make the budget more generous. One
+ * address may be a school: 20 answers a second have to be *computed* for it before the first is refused; what is kept is free.
+ */
+export const countedHere: ReadonlySet<BudgetName> = new Set(['read', 'search', 'own', 'page', 'picture']);
+
+/** Production's budgets (decision 63). */
 export const productionBudgets: Budgets = {
   login: { perAddress: { points: 20, seconds: 5 * minute }, perAccount: { points: 8, seconds: 5 * minute } },
   register: { perAddress: { points: 10, seconds: hour } },
   check: { perAddress: { points: 60, seconds: minute } },
   resend: { perAddress: { points: 10, seconds: hour }, perAccount: { points: 4, seconds: hour } },
   reset: { perAddress: { points: 10, seconds: hour }, perAccount: { points: 4, seconds: hour } },
+  mail: {
+    perAddress: { points: 30, seconds: hour },
+    perAccount: { points: 8, seconds: hour },
+    perRecipient: { points: 8, seconds: hour },
+  },
   password: {
     perAddress: { points: 20, seconds: 5 * minute },
     perAccount: { points: 8, seconds: 5 * minute },
@@ -33,16 +55,35 @@ export const productionBudgets: Budgets = {
     perAddress: { points: 20, seconds: 10 * minute },
     perAccount: { points: 10, seconds: 10 * minute },
   },
+  profile: {
+    perAddress: { points: 120, seconds: 10 * minute },
+    perAccount: { points: 30, seconds: 10 * minute },
+  },
+  write: {
+    perAddress: { points: 240, seconds: 10 * minute },
+    perAccount: { points: 60, seconds: 10 * minute },
+  },
+  administration: {
+    perAddress: { points: 1200, seconds: 10 * minute },
+    perAccount: { points: 600, seconds: 10 * minute },
+  },
+  own: { perAddress: { points: 2400, seconds: minute }, perAccount: { points: 300, seconds: minute } },
+  read: { perAddress: { points: 1200, seconds: minute } },
+  search: { perAddress: { points: 1200, seconds: minute } },
+  page: { perAddress: { points: 1200, seconds: minute } },
+  picture: { perAddress: { points: 2400, seconds: minute } },
 };
 
-/** For a development machine, where everyone shares one address: the same rules, a hundred times the points. */
-export const generousBudgets: Budgets = Object.fromEntries(
-  Object.entries(productionBudgets).map(([name, { perAddress, perAccount }]) => [
-    name,
-    { perAddress: widen(perAddress), ...(perAccount ? { perAccount: widen(perAccount) } : {}) },
-  ]),
-);
+/** For a development machine, where everyone shares one address: the same rules, a thousand times the points. */
+export const generousBudgets: Budgets = mapBudgets(productionBudgets, (budget) => ({
+  ...budget,
+  points: budget.points * 1000,
+}));
 
-function widen(budget: Budget): Budget {
-  return { ...budget, points: budget.points * 100 };
+function mapBudgets(budgets: Budgets, change: (budget: Budget) => Budget): Budgets {
+  const changed = Object.entries(budgets).map(([name, spending]) => [
+    name,
+    Object.fromEntries(Object.entries(spending).map(([payer, budget]) => [payer, change(budget)])),
+  ]);
+  return Object.fromEntries(changed) as Budgets;
 }

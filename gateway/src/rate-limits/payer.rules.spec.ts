@@ -1,4 +1,6 @@
-import { budgetsOf, emailIn, payerOf } from './payer.rules.ts';
+import type { IncomingMessage } from 'node:http';
+import express from 'express';
+import { budgetsOf, clientOf, emailIn, payerOf } from './payer.rules.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -29,6 +31,33 @@ test.each([
   ['write', { currentPassword: '' }, ['write', 'password']],
   ['password', { currentPassword: 'x' }, ['password']],
   ['read', undefined, ['read']],
+  ['profile', { email: 'a@exemple.ca' }, ['profile']],
+  ['profile', { email: 'a@exemple.ca', currentPassword: 'x' }, ['profile', 'password', 'mail']],
+  ['register', { email: 'a@exemple.ca' }, ['register', 'mail']],
+  ['resend', { email: 'a@exemple.ca' }, ['resend', 'mail']],
+  ['reset', { email: 'a@exemple.ca' }, ['reset', 'mail']],
+  ['reset', { token: 'x', password: 'y' }, ['reset']],
+  ['login', { email: 'a@exemple.ca' }, ['login']],
 ] as const)('%s with %j draws on %j', (budget, body, drawn) => {
   expect(budgetsOf(budget, body)).toEqual(drawn);
+});
+
+test.each([
+  [0, undefined],
+  [0, '203.0.113.1'],
+  [1, undefined],
+  [1, '203.0.113.1'],
+  [1, '198.51.100.7, 203.0.113.1'],
+  [2, '198.51.100.7, 203.0.113.1'],
+  [2, '192.0.2.1,198.51.100.7 , 203.0.113.1'],
+  [3, '203.0.113.1'],
+])('behind %i proxies the client of « %s » is the one that express finds', (hops, forwarded) => {
+  const app = express().set('trust proxy', hops);
+  const request = Object.create(app.request, {
+    app: { value: app },
+    headers: { value: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } },
+    socket: { value: { remoteAddress: '127.0.0.1' } },
+    connection: { value: { remoteAddress: '127.0.0.1' } },
+  }) as IncomingMessage & { ip: string };
+  expect(clientOf(request, hops)).toBe(request.ip);
 });

@@ -1,5 +1,17 @@
-import type { RateBudget } from '@bottin/contracts/http/define-call.ts';
+import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import type { BudgetName } from './budgets.ts';
+
+/**
+ * The client's address, for what is answered before express sees it: as express finds it, the one that the last of `hops` trusted
+ * proxies names. What a client claims beyond them isn't believed.
+ */
+export function clientOf({ socket, headers }: IncomingMessage, hops: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  const named = hops > 0 && forwarded ? forwarded.split(',').map((address) => address.trim()) : [];
+  const addresses = [...named, socket.remoteAddress ?? 'unknown'].reverse();
+  return addresses[Math.min(hops, addresses.length - 1)] || 'unknown';
+}
 
 /**
  * Who pays for an address's requests: the address itself, or the /64 of an IPv6 one, since every subscriber has a
@@ -19,8 +31,19 @@ export function emailIn(body: unknown): string | null {
   return typeof email === 'string' ? email.normalize('NFC').trim().slice(0, 300).toLowerCase() : null;
 }
 
-/** The budgets that a request draws on: its call's, and that of passwords wherever it brings the present one to be checked. */
-export function budgetsOf(budget: RateBudget, body: unknown): RateBudget[] {
+/** What has a letter sent to whatever address it names. */
+const writesLetters: ReadonlySet<BudgetName> = new Set(['register', 'resend', 'reset']);
+
+/**
+ * The budgets that a request draws on: its call's; that of passwords wherever it brings the present one to be checked; and that of
+ * mail where a letter goes to the address that it names. A profile's other address is such a one, and is what asks for the password.
+ */
+export function budgetsOf(budget: BudgetName, body: unknown): BudgetName[] {
   const guesses = (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;
-  return guesses && budget !== 'password' ? [budget, 'password'] : [budget];
+  const mails = emailIn(body) !== null && (writesLetters.has(budget) || (budget === 'profile' && guesses));
+  return [
+    budget,
+    ...(guesses && budget !== 'password' ? ['password' as const] : []),
+    ...(mails ? ['mail' as const] : []),
+  ];
 }

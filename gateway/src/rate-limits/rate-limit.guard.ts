@@ -1,44 +1,59 @@
-import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { RateBudget } from '@bottin/contracts/http/define-call.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { BUDGET } from '../calls/call.ts';
 import { callerOf } from '../calls/caller.ts';
+import { Admission, tooManyRequests } from './admission.ts';
+import type { BudgetName } from './budgets.ts';
+import { Capacity } from './capacity.ts';
 import { budgetsOf, emailIn, payerOf } from './payer.rules.ts';
-import { RateLimits } from './rate-limits.ts';
+import { type Purses, RateLimits } from './rate-limits.ts';
 
-/** Takes a request's cost from the address's budget and, where it names or has an account, from the account's. */
+/**
+ * Takes a request's cost from the budgets of its address, of the account that it has or names, and of whoever gets a letter of it; and
+ * a place among what runs at once, until it is answered. Its body is there by now: a slow one takes no place.
+ */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
+    private readonly capacity: Capacity,
+    private readonly admission: Admission,
   ) {}
 
+  /** @throws ProblemError 429 too_many_requests, 503 overloaded or service_unavailable */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const budget = this.reflector.get<RateBudget | undefined>(BUDGET, context.getHandler());
+    const budget = this.reflector.get<BudgetName | undefined>(BUDGET, context.getHandler());
     if (!budget) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    let wait = 0;
+    const hasPaid = this.admission.hasPaid(request);
+    const release = this.capacity.take(budget);
+    const response = context.switchToHttp().getResponse<Response>();
+    // Once it is written, not once it is received: a slow reader holds no place either.
+    response.once('prefinish', release).once('close', release);
+    if (!hasPaid) await this.pay(budget, request);
+    return true;
+  }
+
+  private async pay(budget: BudgetName, request: Request): Promise<void> {
+    const purses = pursesOf(request);
     for (const one of budgetsOf(budget, request.body)) {
-      wait ||= await this.limits.spend(one, payerOf(request.ip ?? 'unknown'), accountOf(request));
+      const wait = await this.limits.spend(one, purses);
+      if (wait > 0) throw tooManyRequests(wait);
     }
-    if (wait === 0) return true;
-    throw new ProblemError({
-      statusCode: 429,
-      errorType: 'too_many_requests',
-      message: texts.tooManyRequests,
-      retryAfter: wait,
-    });
   }
 }
 
-/** The account that pays, hashed: an e-mail address must not lie in Redis. */
-function accountOf(request: Request): string | null {
+/** Who pays; addresses of e-mail hashed, since they must not lie in Redis. */
+function pursesOf(request: Request): Purses {
   const { user, registrantId } = callerOf(request);
-  const account = user?.id ?? registrantId ?? emailIn(request.body);
-  return account && sha256(account);
+  const email = emailIn(request.body);
+  const account = user?.id ?? registrantId ?? email;
+  return {
+    perAddress: payerOf(request.ip ?? 'unknown'),
+    perAccount: account && sha256(account),
+    perRecipient: email && sha256(email),
+  };
 }

@@ -1,5 +1,5 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
 import type { Env } from '../config/env.ts';
 

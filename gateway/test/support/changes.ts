@@ -1,5 +1,5 @@
 import type { ChangeOf } from '@bottin/contracts/changes/announcement.ts';
-import { type AnswerKind, answerKinds, announcersOf } from '@bottin/contracts/changes/answer-kinds.ts';
+import { type AnswerKind, announcersOf, answerKinds } from '@bottin/contracts/changes/answer-kinds.ts';
 import { Announcer, announcerOn } from '@bottin/messaging/announcer.ts';
 import { ChangeListener } from '@bottin/messaging/change-listener.ts';
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';

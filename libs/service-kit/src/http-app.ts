@@ -20,6 +20,13 @@ const longestHead = 65_536;
  */
 const keepAliveMs = 130_000;
 
+/** Nobody holds a connection by saying nothing, or a letter at a time: a head has 10 s to come, a whole request 30 s. */
+const slowness = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+/** How long an answer may wait for a reader who takes none of it; longer than any answer takes to make. */
+const stalledMs = 60_000;
+/** Connections at once; a proxy in front needs a few hundred. */
+const mostConnections = 10_000;
+
 export interface HttpAppOptions extends AppOptions {
   /** The public port; HTTP_PORT stays the private one of probes and metrics. */
   publicPort: number;
@@ -81,11 +88,14 @@ class KitExpressAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const limits = { maxHeaderSize: longestHead, keepAliveTimeout: keepAliveMs };
+    const limits = { ...slowness, maxHeaderSize: longestHead, keepAliveTimeout: keepAliveMs };
     const express = this.getInstance();
-    this.setHttpServer(
-      createServer(limits, (request, response) => (this.front ?? express)(request, response)),
-    );
+    const server = createServer(limits, (request, response) => (this.front ?? express)(request, response));
+    server.timeout = stalledMs;
+    server.maxConnections = mostConnections;
+    // Those who only keep theirs open make room.
+    server.on('drop', () => server.closeIdleConnections());
+    this.setHttpServer(server);
   }
 }
 
