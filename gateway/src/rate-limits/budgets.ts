@@ -18,7 +18,7 @@ export const payers: readonly Payer[] = ['perAddress', 'perAccount', 'perRecipie
 export type BudgetName = RateBudget | 'mail' | 'picture' | 'page';
 
 /** What one payer may spend. Never a lock: a budget fills again by itself. */
-export type Spending = Readonly<{ perAddress: Budget } & Partial<Record<Payer, Budget>>>;
+type Spending = Readonly<{ perAddress: Budget } & Partial<Record<Payer, Budget>>>;
 export type Budgets = Readonly<Record<BudgetName, Spending>>;
 
 const minute = 60;
