@@ -23,6 +23,9 @@ const rebuildMs = 30 * 60_000;
 const adminReads = 40;
 const questions = 20_000;
 const profiles = 2_000;
+/** Pages of other lengths: what makes enough of them different. */
+const feedLengths = [9, 10, 11, 13, 14, 15];
+const feedQuestions = 4_000;
 
 /** A line of the table: what was measured, and its value at each size. */
 export type Lines = Map<string, string>;
@@ -89,10 +92,16 @@ function targetsOf(site: MeasuredSite, people: readonly Known[], random: Random)
     path: `/createurs/${random.pick(people).slug}`,
     headers: html,
   }));
-  const feed = (page: number): Asked => ({
-    path: callUrl(feedCalls.list, { query: { page } }),
+  const feed = (page: number, limit?: number): Asked => ({
+    path: callUrl(feedCalls.list, { query: { page, limit } }),
     headers: api,
   });
+  const feeds = random.sample(
+    feedLengths.flatMap((limit) =>
+      Array.from({ length: Math.floor(limits.depth / limit) }, (_, index) => feed(index + 1, limit)),
+    ),
+    feedQuestions,
+  );
   return [
     {
       name: 'lists never repeated',
@@ -104,6 +113,7 @@ function targetsOf(site: MeasuredSite, people: readonly Known[], random: Random)
     repeated('page /', { path: '/', headers: html }),
     repeated('page /repertoire', { path: '/repertoire', headers: html }),
     { name: 'pages of profiles', origin, requests: pages, repeat: true },
+    { name: 'feed, pages never repeated', origin, requests: feeds, repeat: false, warmWith: [] },
     repeated('feed, first page', feed(1)),
     repeated('feed, deepest page', feed(deepest)),
   ];
