@@ -20,3 +20,5 @@ export const changePasswordBody = z.object({
   newPassword: passwordSchema,
 });
 export const deleteAccountBody = z.object({ password: presentPasswordSchema });
+/** An administrator's own password, asked again before they delete someone. */
+export const deleteCreatorBody = z.object({ currentPassword: presentPasswordSchema });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from '../domain/answers.ts';
+import { deleteCreatorBody } from '../domain/credentials.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
 import { defineCall } from './define-call.ts';
 
@@ -30,8 +31,10 @@ export const adminCalls = {
     access: 'admin',
     budget: 'administration',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
+    body: deleteCreatorBody,
     response: messageSchema,
-    summary: 'Supprime un créateur, son compte et tout ce qui en vient',
+    summary:
+      'Supprime un créateur, son compte et tout ce qui en vient; demande le mot de passe de l’administrateur',
   }),
 } as const;
 

@@ -6,6 +6,7 @@ import {
   changePasswordBody,
   credentialsVersionSchema,
   deleteAccountBody,
+  deleteCreatorBody,
   firstCredentialsVersion,
   loginBody,
 } from '../domain/credentials.ts';
@@ -144,11 +145,14 @@ export const identityRpc = {
     input: z.object({ userId: z.uuid(), profile: editProfileBody }),
     output: z.object({ user: sessionUserSchema }),
   }),
-  /** Every deletion starts here. 404 user_not_found when there is no such account. */
+  /**
+   * An administrator's deletion of somebody, with the administrator's password asked again: 403 admin_only or invalid_password for
+   * them; 404 user_not_found, 409 administrator_account for the account.
+   */
   deleteUser: defineRpc({
     service,
     name: 'delete-user',
-    input: z.object({ userId: z.uuid(), reason: z.enum(['owner', 'administrator']) }),
+    input: deleteCreatorBody.extend({ userId: z.uuid(), administratorId: z.uuid() }),
     output: none,
   }),
   /** The owner's own deletion, with the password asked again: 403 invalid_password when it is another. */

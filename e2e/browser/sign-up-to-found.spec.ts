@@ -91,11 +91,9 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
     await admin.waitForURL('**/dashboard');
     await admin.goto(`${site.url}/admin`);
     await admin.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
-    await admin
-      .getByRole('dialog')
-      .or(admin.getByRole('alertdialog'))
-      .getByRole('button', { name: 'Supprimer' })
-      .click();
+    const question = admin.getByRole('alertdialog');
+    await question.locator('input[autocomplete="current-password"]').fill(site.admin.password);
+    await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await expect(admin.getByText('Le créateur a été supprimé avec succès.').first()).toBeVisible();
   });
 

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { expect, test } from '@playwright/test';
 import { command, compose, containers } from '../../deploy/test/docker.ts';
-import { signInAsAdmin } from '../support/journey.ts';
+import { deleteCreator, signInAsAdmin } from '../support/journey.ts';
 import { member } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -79,7 +78,7 @@ test('the keys of addresses in e-mails’ events are rotated, and a farewell arr
     ).then(() => undefined),
   );
   const admin = await signInAsAdmin();
-  await admin.call(adminCalls.deleteCreator, { params: { id: userId } });
+  await deleteCreator(admin, userId);
   await waitForMail({ to: person.email, subject: 'supprimé' }, { mailUrl: site.mailUrl, timeoutMs: 60_000 });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
+import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
@@ -167,6 +168,14 @@ export function awaitGone(person: Person, creator: Entry, timeoutMs = 30_000): P
   return eventually(async () => (await traces(person, creator)).length === 0, {
     what: `${person.publicName} gone everywhere`,
     timeoutMs,
+  });
+}
+
+/** Deletes somebody as the administrator, who is asked for the password. */
+export async function deleteCreator(admin: Visitor, id: string): Promise<void> {
+  await admin.call(adminCalls.deleteCreator, {
+    params: { id },
+    body: { currentPassword: site.admin.password },
   });
 }
 

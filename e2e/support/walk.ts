@@ -1,5 +1,4 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
@@ -13,6 +12,7 @@ import {
   completeProfile,
   confirmEmail,
   connectYoutube,
+  deleteCreator,
   newPerson,
   register,
   search,
@@ -62,7 +62,7 @@ export class Walk {
       case 'complete':
         return completeProfile(this.#visitor, this.#id);
       case 'delete':
-        await this.#admin.call(adminCalls.deleteCreator, { params: { id: this.#id } });
+        await deleteCreator(this.#admin, this.#id);
     }
   }
 

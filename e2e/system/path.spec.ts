@@ -1,4 +1,3 @@
-import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
@@ -11,6 +10,7 @@ import {
   completeProfile,
   confirmEmail,
   connectYoutube,
+  deleteCreator,
   newPerson,
   register,
   signInAsAdmin,
@@ -54,7 +54,7 @@ test('from signing up to being found, and gone after a deletion, by HTTP', async
   expect(connections).toMatchObject([{ platform: 'youtube', isVerified: true, subscriberCount: 12_500 }]);
 
   const admin = await signInAsAdmin();
-  await admin.call(adminCalls.deleteCreator, { params: { id: userId } });
+  await deleteCreator(admin, userId);
   await awaitGone(person, creator);
   expect((await visitor.request('/api/auth/user')).status).toBe(401);
   await expect(

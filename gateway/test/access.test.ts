@@ -133,7 +133,11 @@ const table: Record<string, Case> = {
   listSuggestions: { rule: 'anyone', everyones: true, query: () => ({ q: 'é' }) },
   listContentFeed: { rule: 'anyone', everyones: true },
   adminStats: { rule: 'administrator' },
-  adminDeleteCreator: { rule: 'administrator', params: byId },
+  adminDeleteCreator: {
+    rule: 'administrator',
+    params: byId,
+    body: () => ({ currentPassword: password }),
+  },
   adminListProfiles: { rule: 'administrator' },
   adminApproveProfile: { rule: 'administrator', params: byId },
   adminRefuseProfile: { rule: 'administrator', params: byId, body: () => ({ reason: 'Trop vague.' }) },

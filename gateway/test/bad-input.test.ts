@@ -61,6 +61,7 @@ const goodBodies: Record<string, object> = {
   updateUser: { ...registration, slug: 'eve-roy', categories: ['Humour'] },
   changePassword: { currentPassword: password, newPassword: password },
   deleteAccount: { password },
+  adminDeleteCreator: { currentPassword: password },
   adminRefuseProfile: { reason: 'Trop vague.' },
 };
 

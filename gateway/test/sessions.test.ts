@@ -7,6 +7,7 @@ import { account } from './support/people.ts';
 import { authenticateIn, password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
+const hour = 3_600_000;
 const day = 86_400_000;
 const minimal = {
   firstName: 'Ève',
@@ -98,6 +99,34 @@ test('a session slides with use, and ends 90 days after it began whatever the us
   }
   expect((await idle.browser.get('/api/auth/user')).status).toBe(401);
   site.clock.advance(4 * day);
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+});
+
+test('an administrator’s session ends 12 hours after it began whatever the use, and its cookie with it', async () => {
+  const user = account({ role: 'admin' });
+  site.world.accounts.push(user);
+  const browser = site.browser();
+  const signIn = () => browser.post('/api/auth/login', { email: user.email, password });
+  expect(String((await signIn()).headers['set-cookie'])).toContain('Max-Age=43200;');
+  for (const hours of [6, 5]) {
+    site.clock.advance(hours * hour);
+    expect((await browser.get('/api/admin/stats')).status).toBe(200);
+  }
+  site.clock.advance(hour);
+  expect((await browser.get('/api/admin/stats')).status).toBe(401);
+  await signIn();
+  const change = { currentPassword: password, newPassword: 'Une autre clé du bottin 9' };
+  expect(String((await browser.post('/api/account/password', change)).headers['set-cookie'])).toContain(
+    'Max-Age=43200;',
+  );
+});
+
+test('a session opened before roles were kept ends after 12 hours once its account is an administrator’s', async () => {
+  const { browser, user } = await site.signedIn();
+  const index = site.world.accounts.indexOf(user);
+  site.world.accounts[index] = { ...user, role: 'admin' };
+  expect((await browser.get('/api/auth/user')).status).toBe(200);
+  site.clock.advance(12 * hour);
   expect((await browser.get('/api/auth/user')).status).toBe(401);
 });
 

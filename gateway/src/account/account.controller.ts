@@ -28,12 +28,12 @@ export class AccountController {
   /** Every session of before ends with the change; this browser gets a new one. */
   @Call(accountCalls.changePassword)
   async changePassword(
-    { userId, body }: Input<Calls['changePassword']>,
+    { userId, user, body }: Input<Calls['changePassword']>,
     { request, response }: HttpContext,
   ): Promise<Message> {
     const change = { userId, ...body };
     const { credentialsVersion } = await this.rpc.call(identityRpc.changePassword, change, slow);
-    await this.cookies.signIn(request, response, { userId, credentialsVersion });
+    await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.' };
   }
 

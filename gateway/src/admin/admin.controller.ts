@@ -8,6 +8,9 @@ import { Call, type Input } from '../calls/call.ts';
 
 type Calls = typeof adminCalls;
 
+/** Passwords queue behind argon2 in a burst; people would rather wait than fail. */
+const slow = { timeoutMs: 15_000 } as const;
+
 @Controller()
 export class AdminController {
   constructor(private readonly rpc: RpcClient) {}
@@ -29,9 +32,12 @@ export class AdminController {
   /** An entry's id is its owner's: the deletion starts at identity, as every one does. */
   @Call(adminCalls.deleteCreator)
   async deleteCreator({
+    userId,
     params,
+    body,
   }: Input<Calls['deleteCreator']>): Promise<CallResponse<Calls['deleteCreator']>> {
-    await this.rpc.call(identityRpc.deleteUser, { userId: params.id, reason: 'administrator' });
+    const deletion = { userId: params.id, administratorId: userId, ...body };
+    await this.rpc.call(identityRpc.deleteUser, deletion, slow);
     return { message: 'Le créateur a été supprimé avec succès.' };
   }
 }

@@ -25,7 +25,11 @@ export class AuthController {
     { request, response }: HttpContext,
   ): Promise<CallResponse<Calls['login']>> {
     const { user, credentialsVersion } = authenticatedBy(request);
-    await this.cookies.signIn(request, response, { userId: user.id, credentialsVersion });
+    await this.cookies.signIn(request, response, {
+      userId: user.id,
+      credentialsVersion,
+      role: user.role,
+    });
     return { user };
   }
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { ENV, type Env } from '../config/env.ts';
 import { askRedis } from '../redis/ask-redis.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
-import { registrationLifetimeMs, type SessionAccount, sessionLifetime } from './session.rules.ts';
+import { lifetimeOf, registrationLifetimeMs, type SessionAccount } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 
 /**
@@ -23,7 +23,7 @@ export class SessionCookies {
       await this.endPresent(request);
       return this.sessions.create(account, request.headers['user-agent'] ?? '');
     });
-    writeCookie(response, 'session', id, sessionLifetime.absoluteMs / 1000, this.env);
+    writeCookie(response, 'session', id, lifetimeOf(account.role).absoluteMs / 1000, this.env);
     this.clear(request, response, 'registration');
   }
 

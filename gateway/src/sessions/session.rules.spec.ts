@@ -1,6 +1,7 @@
 import { isEndedBy, ofNewestCredentials, parseSession, remainingMs } from './session.rules.ts';
 
 const day = 86_400_000;
+const hour = 3_600_000;
 
 test.each([
   ['fresh', 0, 0, 0, 30],
@@ -9,15 +10,24 @@ test.each([
   ['near its end, in use', 0, 89, 89, 1],
   ['over, in use', 0, 90, 90, 0],
 ])('a session %s has its days left', (_, createdAt, lastSeenAt, now, days) => {
-  expect(remainingMs({ createdAt: createdAt * day, lastSeenAt: lastSeenAt * day }, now * day)).toBe(
-    days * day,
-  );
+  const session = { role: 'user' as const, createdAt: createdAt * day, lastSeenAt: lastSeenAt * day };
+  expect(remainingMs(session, now * day)).toBe(days * day);
+});
+
+test.each([
+  ['fresh', 0, 0, 12],
+  ['in use', 11, 11, 1],
+  ['over, in use', 11.9, 12, 0],
+])('an administrator’s session %s has its hours left', (_, lastSeenAt, now, hours) => {
+  const session = { role: 'admin' as const, createdAt: 0, lastSeenAt: lastSeenAt * hour };
+  expect(remainingMs(session, now * hour)).toBe(hours * hour);
 });
 
 test('only a whole session is one', () => {
   const session = {
     userId: '0198f0aa-0000-7000-8000-000000000001',
     credentialsVersion: 3,
+    role: 'admin' as const,
     createdAt: 1,
     lastSeenAt: 2,
     userAgent: '',
@@ -38,7 +48,14 @@ test('a session is ended by a change after its credentials, by their version and
 
 test('of one account, only sessions of the newest credentials are open', () => {
   const open = [2, 1, 2].map((credentialsVersion) => ({
-    session: { userId: '', createdAt: 0, lastSeenAt: 0, userAgent: '', credentialsVersion },
+    session: {
+      userId: '',
+      createdAt: 0,
+      lastSeenAt: 0,
+      userAgent: '',
+      role: 'user' as const,
+      credentialsVersion,
+    },
   }));
   expect(ofNewestCredentials(open)).toEqual([open[0], open[2]]);
   expect(ofNewestCredentials([])).toEqual([]);

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type ChainableCommander, Redis } from 'ioredis';
 import {
   isEndedBy,
+  lifetimeOf,
   maxSessions,
   ofNewestCredentials,
   parseSession,
@@ -12,7 +13,6 @@ import {
   type SessionAccount,
   type SessionsEnd,
   type StoredSession,
-  sessionLifetime,
   touchEveryMs,
 } from './session.rules.ts';
 
@@ -34,12 +34,13 @@ export class SessionStore {
 
   /** Opens a session of an account with its credentials' version; returns its id, for the cookie. */
   async create(account: SessionAccount, userAgent: string): Promise<string> {
-    const { userId, credentialsVersion } = account;
+    const { userId, credentialsVersion, role } = account;
     const id = randomToken();
     const now = this.clock.now().getTime();
     const session: StoredSession = {
       userId,
       credentialsVersion,
+      role,
       createdAt: now,
       lastSeenAt: now,
       userAgent: userAgent.slice(0, 200),
@@ -48,9 +49,9 @@ export class SessionStore {
     await commit(
       this.redis
         .multi()
-        .set(key, JSON.stringify(session), 'PX', sessionLifetime.slidingMs)
+        .set(key, JSON.stringify(session), 'PX', lifetimeOf(role).slidingMs)
         .sadd(accountKey(userId), key)
-        .pexpire(accountKey(userId), sessionLifetime.absoluteMs),
+        .pexpire(accountKey(userId), lifetimeOf('user').absoluteMs),
     );
     const open = await this.openOf(userId);
     for (const { key: old } of open.slice(maxSessions)) await this.remove(old, userId);

@@ -2,6 +2,7 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
@@ -10,7 +11,7 @@ import type { Caller } from '../calls/caller.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 import { readCookie } from './cookies.ts';
-import type { SessionAccount } from './session.rules.ts';
+import { remainingMs, type SessionAccount, type StoredSession } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 
 /** Finds out from the cookies who makes a request. Nobody is an answer, not a failure. */
@@ -19,6 +20,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   constructor(
     private readonly sessions: SessionStore,
     private readonly rpc: RpcClient,
+    private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
   ) {
     super();
@@ -34,23 +36,29 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     ]).catch((cause: unknown) => {
       throw temporarilyUnavailable(cause);
     });
-    const [user, registrant] = await Promise.all([
+    const [account, registrant] = await Promise.all([
       found && this.accountOf(found.session),
       registrantId && this.accountOf({ userId: registrantId, credentialsVersion: firstCredentialsVersion }),
     ]);
+    // By the role that the account has now: a session of before roles were kept lives no longer than any other.
+    const user = found && account && this.isOpenAs(account.role, found.session) ? account : null;
     return {
-      user: user || null,
+      user,
       sessionKey: found && user ? found.key : null,
       registrantId: registrant ? registrantId : null,
       known: true,
     };
   }
 
+  private isOpenAs(role: SessionUser['role'], session: StoredSession): boolean {
+    return remainingMs({ ...session, role }, this.clock.now().getTime()) > 0;
+  }
+
   /**
    * The account that a session or a registration still opens, by the account as it is now: one that was suspended, or
    * whose credentials changed, is opened by nothing of before. The events that end sessions only clear up after it.
    */
-  private async accountOf(held: SessionAccount): Promise<SessionUser | null> {
+  private async accountOf(held: Omit<SessionAccount, 'role'>): Promise<SessionUser | null> {
     const { user, credentialsVersion } = await this.rpc.call(identityRpc.getUser, { userId: held.userId });
     return user && user.status !== 'suspended' && credentialsVersion === held.credentialsVersion
       ? user

@@ -6,16 +6,25 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { RetentionJob } from '../src/deletion/retention.job.ts';
 import { TestIdentity } from './support/identity.ts';
-import { member, profileOf, register, someone } from './support/people.ts';
+import { goodPassword, member, profileOf, register, someone } from './support/people.ts';
 
 const day = 86_400_000;
-const { deleteUser, farewellSent, getUser, checkEmail, currentSlug } = identityRpc;
+const admin = { ADMIN_EMAIL: 'admin@exemple.ca', ADMIN_PASSWORD: 'la clé du bottin' };
+const { authenticate, closeAccount, deleteUser, farewellSent, getUser, checkEmail, currentSlug } =
+  identityRpc;
 
 let identity: TestIdentity;
 beforeAll(async () => {
-  identity = await TestIdentity.start();
+  identity = await TestIdentity.start(admin);
 });
 afterAll(() => identity.stop());
+
+/** What an administrator's deletion of somebody asks. */
+async function asAdministrator(userId: string, currentPassword = admin.ADMIN_PASSWORD) {
+  const credentials = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
+  const { user } = await identity.call(authenticate, credentials);
+  return { userId, administratorId: user.id, currentPassword };
+}
 
 /** The account's messages in the stream: how many on each subject. */
 async function countPublished(userId: string): Promise<Record<string, number>> {
@@ -50,7 +59,7 @@ describe('delete-user', () => {
     const userId = await member(identity, form);
     await identity.call(identityRpc.updateUser, { userId, profile: profileOf(form, 'autre-adresse') });
     await eventually(async () => Object.keys(await countPublished(userId)).length >= 5);
-    await identity.call(deleteUser, { userId, reason: 'owner' });
+    await identity.call(closeAccount, { userId, password: goodPassword });
     await awaitErasure(userId);
     expect(await countPublished(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
     expect(await identity.eventTypes(userId)).toEqual(['UserDeleted']);
@@ -65,7 +74,7 @@ describe('delete-user', () => {
   it('seals the address for the last e-mail, and erases it everywhere once that is sent', async () => {
     const form = someone();
     const userId = await member(identity, form);
-    await identity.call(deleteUser, { userId, reason: 'administrator' });
+    await identity.call(deleteUser, await asAdministrator(userId));
     await awaitErasure(userId);
     const { data } = await publishedDeletion(userId);
     expect(data).toMatchObject({ userId, reason: 'administrator' });
@@ -85,8 +94,8 @@ describe('delete-user', () => {
 
   it('says so when the account is unknown, or deleted already', async () => {
     const userId = await register(identity, someone());
-    await identity.call(deleteUser, { userId, reason: 'owner' });
-    expect(await identity.refusal(deleteUser, { userId, reason: 'owner' })).toMatchObject({
+    await identity.call(closeAccount, { userId, password: goodPassword });
+    expect(await identity.refusal(closeAccount, { userId, password: goodPassword })).toMatchObject({
       statusCode: 404,
       errorType: 'user_not_found',
       message: "Ce compte n'existe pas.",
@@ -96,9 +105,45 @@ describe('delete-user', () => {
 
   it('happens once for two who ask at the same instant', async () => {
     const userId = await register(identity, someone());
-    const asked = [1, 2, 3].map(() => identity.call(deleteUser, { userId, reason: 'administrator' }));
+    const deletion = await asAdministrator(userId);
+    const asked = [1, 2, 3].map(() => identity.call(deleteUser, deletion));
     const outcomes = await Promise.allSettled(asked);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('an administrator’s deletion', () => {
+  it('wants their own password, whoever holds the session', async () => {
+    const userId = await member(identity, someone());
+    const stolen = await asAdministrator(userId, 'pas le bon mot');
+    expect(await identity.refusal(deleteUser, stolen)).toMatchObject({
+      statusCode: 403,
+      errorType: 'invalid_password',
+      errors: [{ path: ['currentPassword'], message: 'Mot de passe incorrect' }],
+    });
+    expect((await identity.call(getUser, { userId })).user).not.toBeNull();
+  });
+
+  it('is no one else’s, though they know their own password', async () => {
+    const userId = await member(identity, someone());
+    const administratorId = await member(identity, someone());
+    const deletion = { userId, administratorId, currentPassword: goodPassword };
+    expect(await identity.refusal(deleteUser, deletion)).toMatchObject({
+      statusCode: 403,
+      errorType: 'admin_only',
+    });
+    expect((await identity.call(getUser, { userId })).user).not.toBeNull();
+  });
+
+  it('leaves administrators', async () => {
+    const own = await asAdministrator('');
+    const userId = own.administratorId;
+    expect(await identity.refusal(deleteUser, { ...own, userId })).toMatchObject({
+      statusCode: 409,
+      errorType: 'administrator_account',
+      message: 'Un compte d’administration ne peut pas être supprimé ici.',
+    });
+    expect((await identity.call(getUser, { userId })).user).not.toBeNull();
   });
 });
 

@@ -65,7 +65,11 @@ function show(answers: Answers, address = '/admin') {
 async function removeFirst() {
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer Alice' }));
   const dialog = within(screen.getByRole('alertdialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  const confirm = dialog.getByRole('button', { name: 'Supprimer' });
+  await userEvent.click(confirm);
+  expect(dialog.getByText('Le mot de passe est requis')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/Ton mot de passe/), 'mon mot de passe');
+  await userEvent.click(confirm);
 }
 
 afterEach(cleanup);
@@ -82,7 +86,10 @@ test('a deleted creator leaves the list at once, although the directory still ha
   const toasts = show({
     ...stats,
     [list]: { body: { creators: [creator('Alice'), creator('Bruno')], total: 2 } },
-    'DELETE /api/admin/creators/Alice': { body: { message: 'ok' } },
+    'DELETE /api/admin/creators/Alice': (body) => {
+      expect(body).toEqual({ currentPassword: 'mon mot de passe' });
+      return { body: { message: 'ok' } };
+    },
   });
   await removeFirst();
   expect(toasts).toEqual([
@@ -94,6 +101,22 @@ test('a deleted creator leaves the list at once, although the directory still ha
   ]);
   expect(screen.queryByRole('heading', { name: /Alice/ })).toBeNull();
   expect(screen.getByRole('heading', { name: /Bruno/ })).toBeTruthy();
+});
+
+test('a wrong password is told in the question, which stays', async () => {
+  const message = 'Mot de passe incorrect';
+  const errors = [{ path: ['currentPassword'], message }];
+  const toasts = show({
+    ...stats,
+    [list]: { body: { creators: [creator('Alice')], total: 1 } },
+    'DELETE /api/admin/creators/Alice': {
+      status: 403,
+      body: { statusCode: 403, errorType: 'invalid_password', message, errors },
+    },
+  });
+  await removeFirst();
+  expect(await within(screen.getByRole('alertdialog')).findByText(message)).toBeTruthy();
+  expect(toasts).toEqual([]);
 });
 
 test('a deletion that fails says why and keeps the creator', async () => {

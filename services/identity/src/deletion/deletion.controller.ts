@@ -11,11 +11,8 @@ export class DeletionController {
   constructor(private readonly deletion: DeletionService) {}
 
   @Rpc(identityRpc.deleteUser)
-  async deleteUser({
-    userId,
-    reason,
-  }: RpcParsedInput<Calls['deleteUser']>): Promise<RpcOutput<Calls['deleteUser']>> {
-    await this.deletion.delete(userId, reason);
+  async deleteUser(deletion: RpcParsedInput<Calls['deleteUser']>): Promise<RpcOutput<Calls['deleteUser']>> {
+    await this.deletion.deleteSomeone(deletion);
     return {};
   }
 

@@ -1,4 +1,6 @@
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -9,9 +11,12 @@ import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { administratorStays, notAnAdministrator } from './deletion.errors.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { hasExpired } from './deletion.rules.ts';
 import type { DeletionReason } from './tombstone.entity.ts';
+
+type SomeonesDeletion = RpcParsedInput<typeof identityRpc.deleteUser>;
 
 /** The one way out: every deletion of an account, and of all that others hold of it, starts here. */
 @Injectable()
@@ -27,12 +32,17 @@ export class DeletionService {
     @Inject(ENV) private readonly env: Pick<Env, 'MAIL_SEAL_KEYS'>,
   ) {}
 
-  /** Deletes an account at its owner's or an administrator's wish. */
-  delete(userId: string, reason: DeletionReason): Promise<void> {
-    return this.dataSource.transaction(async (tx) => {
+  /** Deletes somebody's account at the wish of an administrator who knows their own password. Administrators' own stay. */
+  async deleteSomeone({ userId, administratorId, currentPassword }: SomeonesDeletion): Promise<void> {
+    const administrator = await this.users.find(this.dataSource.manager, administratorId);
+    if (administrator?.role !== 'admin') throw notAnAdministrator();
+    const matches = await this.passwords.matches(currentPassword, administrator.passwordHash);
+    if (!matches) throw wrongPassword('currentPassword');
+    await this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();
-      await this.remove(tx, user, reason);
+      if (user.role === 'admin') throw administratorStays();
+      await this.remove(tx, user, 'administrator');
     });
   }
 
@@ -41,7 +51,11 @@ export class DeletionService {
     const user = await this.users.find(this.dataSource.manager, userId);
     if (!user) throw userNotFound();
     if (!(await this.passwords.matches(password, user.passwordHash))) throw wrongPassword('password');
-    await this.delete(userId, 'owner');
+    await this.dataSource.transaction(async (tx) => {
+      const owner = await this.users.lock(tx, userId);
+      if (!owner) throw userNotFound();
+      await this.remove(tx, owner, 'owner');
+    });
   }
 
   /** Deletes an account if it still is unvalidated after its time. */

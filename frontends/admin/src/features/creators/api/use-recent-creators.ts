@@ -11,6 +11,12 @@ const recent = {
   query: { sortBy: 'createdAt', sortOrder: 'desc', limit: limits.pageSize.recent },
 } as const;
 
+interface Deletion {
+  creator: Entry;
+  /** The administrator's own. */
+  currentPassword: string;
+}
+
 /** The creators added last, and their deletion. What was deleted is gone from the list at once and never comes back. */
 export function useRecentCreators() {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.list, recent, {
@@ -19,8 +25,11 @@ export function useRecentCreators() {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh();
 
-  const remove = async (creator: Entry): Promise<string> => {
-    const { message } = await sendCall(adminCalls.deleteCreator, { params: { id: creator.id } });
+  const remove = async ({ creator, currentPassword }: Deletion): Promise<string> => {
+    const { message } = await sendCall(adminCalls.deleteCreator, {
+      params: { id: creator.id },
+      body: { currentPassword },
+    });
     setDeleted((ids) => new Set(ids).add(creator.id));
     await refresh();
     return message;

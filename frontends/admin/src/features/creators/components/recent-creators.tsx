@@ -1,19 +1,28 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { HttpError } from '@bottin/ui/calls/request.ts';
 import { tellError } from '@bottin/ui/calls/tell-error.ts';
-import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRecentCreators } from '../api/use-recent-creators.ts';
 import { CreatorItem } from './creator-item.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
+
+/** What is said of the password that was typed; undefined when the deletion failed for something else. */
+function passwordRefusal(failure: unknown): string | undefined {
+  if (!(failure instanceof HttpError)) return undefined;
+  return failure.problem?.errors.find(({ path }) => path[0] === 'currentPassword')?.message;
+}
 
 /** The ten creators added last, each with its deletion. */
 export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
   const { creators, error, isRetrying, retry, remove } = useRecentCreators();
   const [wanted, setWanted] = useState<Entry | null>(null);
   const [asking, setAsking] = useState(false);
+  const [questions, setQuestions] = useState(0);
+  const [refusal, setRefusal] = useState<string>();
   const [deletions, setDeletions] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -23,6 +32,8 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
 
   const ask = (creator: Entry) => {
     setWanted(creator);
+    setRefusal(undefined);
+    setQuestions((count) => count + 1);
     setAsking(true);
   };
   const { send, pending } = useMutation(remove, {
@@ -36,6 +47,9 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
       setDeletions((count) => count + 1);
     },
     onError: (failure) => {
+      const refused = passwordRefusal(failure);
+      setRefusal(refused);
+      if (refused) return;
       setAsking(false);
       tellError(host, failure);
     },
@@ -65,14 +79,14 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
+      <DeletionDialog
+        key={questions}
+        creator={wanted}
         open={asking}
         onOpenChange={setAsking}
-        title={`Supprimer ${wanted?.name ?? ''} ?`}
-        description="Son compte, son profil et son contenu seront effacés définitivement. Cette action ne peut pas être annulée."
-        confirmLabel="Supprimer"
         pending={pending}
-        onConfirm={() => wanted && send(wanted)}
+        refusal={refusal}
+        onDelete={(currentPassword) => wanted && send({ creator: wanted, currentPassword })}
       />
     </section>
   );

@@ -3,11 +3,11 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
-import { PasswordField } from '../../../components/password-field.tsx';
 
 const passwordForm = changePasswordBody
   .extend({ confirmPassword: z.string() })

@@ -5,10 +5,10 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
-import { PasswordField } from '../../../components/password-field.tsx';
 
 const resetForm = z
   .object({ password: passwordSchema, confirmPassword: z.string() })

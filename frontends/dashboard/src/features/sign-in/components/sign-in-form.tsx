@@ -5,11 +5,11 @@ import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
+import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import { EmailField } from '../../../components/email-field.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { refusalOf } from '../sign-in-errors.ts';
 

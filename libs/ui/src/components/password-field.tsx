@@ -1,8 +1,8 @@
-import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
-import { Input } from '@bottin/ui/components/input.tsx';
-import { Tooltip } from '@bottin/ui/components/tooltip.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { Input } from './input.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 /** A password, whose letters can be shown. The rest goes to the input: spread a form's `register` on it. */
 export function PasswordField({
