@@ -1,6 +1,6 @@
+import { entryListSchema } from '@bottin/contracts/filters/entry-list.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
-import { entryListSchema } from '@bottin/contracts/filters/entry-list.ts';
 import type { Stack } from '@bottin/dev/up/running.ts';
 import type { Find, FindKind } from './finds.ts';
 

@@ -1,4 +1,5 @@
 import { editProfileCities } from '@bottin/contracts/domain/cities.ts';
+import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import { samplePassword } from '@bottin/dev/sample/load/password.ts';
@@ -6,7 +7,6 @@ import type { SamplePerson } from '@bottin/dev/sample/model.ts';
 import { samplePeople } from '@bottin/dev/sample/people.ts';
 import type { Random } from '@bottin/dev/sample/random.ts';
 import { Visitor } from '@bottin/e2e/support/visitor.ts';
-import { isListedType } from '@bottin/contracts/domain/user-types.ts';
 
 /** How many people change their profiles in turn. */
 const editors = 20;

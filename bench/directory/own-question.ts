@@ -5,7 +5,10 @@ import { sortOf, textQuery } from '../../services/search/src/directory/query.rul
 /** The index that the site reads. */
 export const ownIndex = 'bottin-directory';
 
-/** The page of a list as the search service asks it: without total and facets, which are questions of their own. */
+/**
+ * The page of a list as the search service asks it, but for the bound of the ascending order: without total and facets, which are
+ * questions of their own.
+ */
 export function ownQuestion(query: DirectoryQuery): Record<string, unknown> {
   const { search, page, limit } = query;
   return {

@@ -8,6 +8,7 @@ import { DirectoryRepository } from './directory/directory.repository.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { IndexNews } from './directory/index-news.ts';
 import { KeptCounts } from './directory/kept-counts.ts';
+import { LowFollowersRepository } from './directory/low-followers.repository.ts';
 import { StemsRepository } from './directory/stems.repository.ts';
 import { SuggestionsRepository } from './directory/suggestions.repository.ts';
 import { SuggestionsService } from './directory/suggestions.service.ts';
@@ -44,6 +45,7 @@ export function appModule(env: Env): DynamicModule {
       Elasticsearch,
       DirectoryService,
       DirectoryRepository,
+      LowFollowersRepository,
       StemsRepository,
       IndexNews,
       KeptCounts,

@@ -10,6 +10,7 @@ import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { entriesOf, entriesOnly } from '../cluster/entry-texts.ts';
 import { type Counts, type CountsQuestion, countsFrom, countsRequest } from './facets.rules.ts';
 import { filtersOf, listedOnly } from './filters.rules.ts';
+import { LowFollowersRepository } from './low-followers.repository.ts';
 import { marksIn, stemmedWordsIn } from './marks.rules.ts';
 import { sortOf, textQuery, wordsOf } from './query.rules.ts';
 import { StemsRepository } from './stems.repository.ts';
@@ -41,6 +42,7 @@ export class DirectoryRepository {
   constructor(
     private readonly elasticsearch: Elasticsearch,
     private readonly stems: StemsRepository,
+    private readonly lowFollowers: LowFollowersRepository,
   ) {}
 
   /** A page of the directory. It counts nothing: in the order of the index it ends with the last entry of the page. */
@@ -48,24 +50,42 @@ export class DirectoryRepository {
     query: DirectoryQuery,
     { fuzzy, filters }: { fuzzy: boolean; filters: readonly Filter[] },
   ): Promise<DirectoryPage> {
-    const { search, page, limit } = query;
-    const { hits } = await this.search({
-      ...entriesOnly,
-      from: (page - 1) * limit,
-      size: limit,
-      query: {
-        bool: {
-          filter: filtersOf(query, filters),
-          ...(search ? { must: [textQuery(search, { fuzzy })] } : {}),
-        },
-      },
-      sort: sortOf(query),
-    });
-    const entries = entriesOf(hits);
+    const { search } = query;
+    const entries = await this.entries(query, filters, fuzzy);
     return {
       entries,
       marks: search === undefined ? undefined : await this.marks(entries, { search, fuzzy }),
     };
+  }
+
+  private async entries(
+    query: DirectoryQuery,
+    filters: readonly Filter[],
+    fuzzy: boolean,
+  ): Promise<string[]> {
+    const { search, page, limit, sortBy, sortOrder } = query;
+    const conditions = filtersOf(query, filters);
+    const ask = async (more: readonly estypes.QueryDslQueryContainer[] = []): Promise<string[]> => {
+      const { hits } = await this.search({
+        ...entriesOnly,
+        from: (page - 1) * limit,
+        size: limit,
+        query: {
+          bool: {
+            filter: [...conditions, ...more],
+            ...(search ? { must: [textQuery(search, { fuzzy })] } : {}),
+          },
+        },
+        sort: sortOf(query),
+      });
+      return entriesOf(hits);
+    };
+    const isWhole = search === undefined && conditions.length === listed.length;
+    if (!isWhole || sortBy !== 'followers' || sortOrder !== 'asc') return ask();
+    const bound = await this.lowFollowers.boundFor(page * limit);
+    const lowest = bound === undefined ? [] : await ask([{ range: { followers: { lte: bound } } }]);
+    // A full page lacks nobody: whoever is left out has more followers than all of it.
+    return lowest.length === limit ? lowest : ask();
   }
 
   /** What a search found in the entries that are shown: cheaper here than by Elasticsearch, which would analyse all their texts. */
