@@ -9,6 +9,7 @@ import {
   exportedPictureSchema,
 } from '../domain/account-data.ts';
 import { entryStateSchema } from '../domain/entry.ts';
+import { exportedSecurityLineSchema } from '../domain/security-log.ts';
 
 const moment = z.iso.datetime();
 
@@ -26,6 +27,8 @@ export const accountDataSchema = z.object({
   account: exportedAccountSchema,
   emailRequests: z.array(exportedEmailRequestSchema),
   sessions: z.array(exportedSessionSchema),
+  /** Of a year, and at most a thousand, the newest first. */
+  securityLog: z.array(exportedSecurityLineSchema),
   connections: z.array(exportedConnectionSchema),
   pictures: z.array(exportedPictureSchema),
   content: z.array(exportedContentSchema),

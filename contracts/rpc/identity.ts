@@ -19,6 +19,7 @@ import {
   registeredSchema,
   registerMinimalBody,
 } from '../domain/registration.ts';
+import { exportedSecurityLineSchema, securityActSchema } from '../domain/security-log.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 import { defineRpc } from './define-rpc.ts';
 
@@ -167,7 +168,11 @@ export const identityRpc = {
     service,
     name: 'export',
     input: byUser,
-    output: z.object({ account: exportedAccountSchema, emailRequests: z.array(exportedEmailRequestSchema) }),
+    output: z.object({
+      account: exportedAccountSchema,
+      emailRequests: z.array(exportedEmailRequestSchema),
+      securityLog: z.array(exportedSecurityLineSchema).default([]),
+    }),
   }),
   /** The accounts of a status, administrators aside. 400 too_deep past 10,000 results. */
   listProfiles: defineRpc({
@@ -210,6 +215,13 @@ export const identityRpc = {
   }),
   /** notifications sent the last e-mail: the sealed address may be erased everywhere. */
   farewellSent: defineRpc({ service, name: 'farewell-sent', input: byUser, output: none }),
+  /** Writes down that the gateway refused an act to who is signed in; who that is comes with the request. */
+  noteDenied: defineRpc({
+    service,
+    name: 'note-denied',
+    input: z.object({ act: securityActSchema, outcome: z.string().max(100) }),
+    output: none,
+  }),
   /** Where an old slug leads now; null when nobody had it. */
   currentSlug: defineRpc({
     service,

@@ -25,6 +25,7 @@ const recorded = {
     'CredentialsVersion1764000000000',
     'CancelledChanges1764003600000',
     'LargeAdministration1764007200000',
+    'SecurityLog1764011000000',
   ],
   notifications: ['Deliveries1763760000000', 'DoneDeliveries1763900000000'],
   'platform-sync': ['Initial1763700000000', 'ItemReads1763900000000'],

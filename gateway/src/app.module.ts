@@ -12,6 +12,7 @@ import { AuthController } from './auth/auth.controller.ts';
 import { EmailLinksController } from './auth/email-links.controller.ts';
 import { LoginStrategy } from './auth/login.strategy.ts';
 import { RegistrationController } from './auth/registration.controller.ts';
+import { DeniedActs } from './calls/denied-acts.ts';
 import { ENV, type Env } from './config/env.ts';
 import { CrawlersController } from './crawlers/crawlers.controller.ts';
 import { SITEMAP_SIZE, SitemapService, sitemapSize } from './crawlers/sitemap.service.ts';
@@ -109,6 +110,7 @@ export function appModule(env: Env): DynamicModule {
       AnswerKeeper,
       AnswerSources,
       Capacity,
+      DeniedActs,
       DirectoryService,
       FirstDataReader,
       LiveRemotes,

@@ -1,4 +1,5 @@
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { type RequestContext, requestContext } from '@bottin/service-kit/context.ts';
 import { type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -13,6 +14,8 @@ import {
   setCaller,
   unknownCaller,
 } from '../calls/caller.ts';
+import { DeniedActs } from '../calls/denied-acts.ts';
+import { networkOf } from '../security/network.rules.ts';
 
 /**
  * Runs before every handler: remembers who asks, where that matters, and refuses a call that they may not make
@@ -22,15 +25,19 @@ import {
 export class SessionGuard extends AuthGuard('session') {
   private readonly logger = new Logger(SessionGuard.name);
 
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly denied: DeniedActs,
+  ) {
     super({ session: false, property: 'bottinCaller' });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = this.reflector.get<HttpCall | undefined>(HTTP_CALL, context.getHandler());
     const need = this.needOf(context, call);
-    if (!need) return true;
     const request = context.switchToHttp().getRequest<Request & { bottinCaller?: Caller }>();
+    tellServices({ network: networkOf(request.ip) });
+    if (!need) return true;
     try {
       await super.canActivate(context);
       if (request.bottinCaller) setCaller(request, request.bottinCaller);
@@ -39,12 +46,29 @@ export class SessionGuard extends AuthGuard('session') {
       this.logger.warn({ message: 'who asks is not known', error });
       setCaller(request, unknownCaller);
     }
-    if (call) authorize(call.access, callerOf(request), null);
+    const { user } = callerOf(request);
+    tellServices({ actor: user?.id });
+    if (call) await this.authorize(call, callerOf(request));
     return true;
+  }
+
+  private async authorize(call: HttpCall, caller: Caller): Promise<void> {
+    try {
+      authorize(call.access, caller, null);
+    } catch (refusal) {
+      if (caller.user) await this.denied.note(call.id, caller.user, refusal);
+      throw refusal;
+    }
   }
 
   private needOf(context: ExecutionContext, call: HttpCall | undefined): CallerNeed | undefined {
     if (call) return call.access === 'public' ? undefined : 'required';
     return this.reflector.get<CallerNeed | undefined>(CALLER_NEED, context.getHandler());
   }
+}
+
+/** What goes along with every call that this request makes, for the security log. */
+function tellServices(known: Pick<RequestContext, 'actor' | 'network'>): void {
+  const current = requestContext.getStore();
+  if (current) Object.assign(current, known);
 }

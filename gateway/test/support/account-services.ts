@@ -47,6 +47,7 @@ export function answerAccountCalls(
     services.answer(decision, () => ({}));
   }
   services.answer(identityRpc.refuse, () => ({}));
+  services.answer(identityRpc.noteDenied, () => ({}));
   services.answer(platformSyncRpc.export, () => ({ connections: [], pictures: [] }));
   services.answer(creatorsRpc.audience, () => ({ days: [{ day: '2025-07-25', followers: 12_000 }] }));
   services.answer(creatorsRpc.export, () => ({ directoryEntry: null, followerHistory: [] }));

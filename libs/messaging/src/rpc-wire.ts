@@ -13,6 +13,10 @@ export const replySchema = z.union([
 
 export type Reply = z.infer<typeof replySchema>;
 
+const ACTOR_HEADER = 'bottin-actor';
+const NETWORK_HEADER = 'bottin-network';
+const networkSchema = z.union([z.cidrv4(), z.cidrv6()]);
+
 const VALUE_BEFORE = '{"value":';
 const VALUE_AFTER = '}';
 
@@ -32,12 +36,15 @@ export function valueInside(reply: Uint8Array): Buffer | null {
   return Buffer.from(bytes.subarray(VALUE_BEFORE.length, end));
 }
 
-/** The headers of a request: which request and trace it belongs to. */
+/** The headers of a request: which request and trace it belongs to, whose it is and from where. */
 export function requestHeaders(): MsgHdrs {
   const result = headers();
   const traceparent = currentTraceparent();
   if (traceparent) result.set(TRACEPARENT_HEADER, traceparent);
-  result.set(REQUEST_ID_HEADER, requestContext.getStore()?.requestId ?? uuidv7());
+  const current = requestContext.getStore();
+  result.set(REQUEST_ID_HEADER, current?.requestId ?? uuidv7());
+  if (current?.actor) result.set(ACTOR_HEADER, current.actor);
+  if (current?.network) result.set(NETWORK_HEADER, current.network);
   return result;
 }
 
@@ -46,6 +53,8 @@ export function contextOf(received: MsgHdrs | undefined): RequestContext {
   return {
     requestId: received?.get(REQUEST_ID_HEADER) || uuidv7(),
     traceparent: received?.get(TRACEPARENT_HEADER) || undefined,
+    actor: z.uuid().safeParse(received?.get(ACTOR_HEADER)).data,
+    network: networkSchema.safeParse(received?.get(NETWORK_HEADER)).data,
   };
 }
 

@@ -1,9 +1,10 @@
-import { CancelledChanges1764003600000 } from './1764003600000-cancelled-changes.ts';
 import { CreateAccounts1763740800000 } from './1763740800000-create-accounts.ts';
 import { SuspendedFrom1763827200000 } from './1763827200000-suspended-from.ts';
-import { CredentialsVersion1764000000000 } from './1764000000000-credentials-version.ts';
-import { LargeAdministration1764007200000 } from './1764007200000-large-administration.ts';
 import { WasRefused1763913600000 } from './1763913600000-was-refused.ts';
+import { CredentialsVersion1764000000000 } from './1764000000000-credentials-version.ts';
+import { CancelledChanges1764003600000 } from './1764003600000-cancelled-changes.ts';
+import { LargeAdministration1764007200000 } from './1764007200000-large-administration.ts';
+import { SecurityLog1764011000000 } from './1764011000000-security-log.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   CredentialsVersion1764000000000,
   CancelledChanges1764003600000,
   LargeAdministration1764007200000,
+  SecurityLog1764011000000,
 ];

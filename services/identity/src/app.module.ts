@@ -34,6 +34,11 @@ import { ProfileService } from './profile/profile.service.ts';
 import { AvailabilityService } from './registration/availability.service.ts';
 import { RegistrationController } from './registration/registration.controller.ts';
 import { RegistrationService } from './registration/registration.service.ts';
+import { SecurityLogController } from './security-log/security-log.controller.ts';
+import { SecurityLogEntity } from './security-log/security-log.entity.ts';
+import { SecurityLogRetentionJob } from './security-log/security-log.job.ts';
+import { SecurityLogRepository } from './security-log/security-log.repository.ts';
+import { SecurityLog } from './security-log/security-log.service.ts';
 import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SlugEntity } from './slugs/slug.entity.ts';
@@ -49,7 +54,7 @@ export function appModule(env: Env): DynamicModule {
     imports: [
       DatabaseModule.forRoot({
         url: env.DATABASE_URL,
-        entities: [UserEntity, SlugEntity, EmailRequestEntity, TombstoneEntity],
+        entities: [UserEntity, SlugEntity, EmailRequestEntity, TombstoneEntity, SecurityLogEntity],
       }),
       MessagingModule.forRoot({
         service: 'identity',
@@ -69,6 +74,7 @@ export function appModule(env: Env): DynamicModule {
       PasswordController,
       ProfileController,
       RegistrationController,
+      SecurityLogController,
       SignInController,
     ],
     providers: [
@@ -92,6 +98,9 @@ export function appModule(env: Env): DynamicModule {
       ProfileService,
       RegistrationService,
       RetentionJob,
+      SecurityLog,
+      SecurityLogRepository,
+      SecurityLogRetentionJob,
       SignInService,
       SlugRepository,
       UserRepository,

@@ -2,6 +2,7 @@ import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
+import { Audited } from '../security-log/security-log.interceptor.ts';
 import { AdministrationService } from './administration.service.ts';
 
 @Controller()
@@ -9,6 +10,7 @@ export class AdministrationController {
   constructor(private readonly administration: AdministrationService) {}
 
   @Rpc(identityRpc.stats)
+  @Audited('read-stats')
   async stats(): Promise<RpcOutput<typeof identityRpc.stats>> {
     return { approvedProfiles: await this.administration.approvedProfiles() };
   }

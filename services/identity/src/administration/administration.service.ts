@@ -12,6 +12,7 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailRequests } from '../links/email-requests.ts';
+import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { administratorName, asAdministrator, newAdministrator } from './administration.rules.ts';
 
@@ -29,6 +30,7 @@ export class AdministrationService implements OnApplicationBootstrap {
     private readonly passwords: PasswordHasher,
     private readonly emailRequests: EmailRequests,
     private readonly outbox: Outbox,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
   ) {}
@@ -64,11 +66,13 @@ export class AdministrationService implements OnApplicationBootstrap {
           credentialsVersion: administrator.credentialsVersion,
         },
       });
+      await this.log.note(tx, { act: 'role-change', target: user.id });
     });
   }
 
-  /** How many accounts are approved. */
-  approvedProfiles(): Promise<number> {
+  /** How many accounts are approved, for an administrator. */
+  async approvedProfiles(): Promise<number> {
+    await this.log.note(this.dataSource.manager, { act: 'read-stats', target: null });
     return this.dataSource.manager.countBy(UserEntity, { status: 'approved' });
   }
 
@@ -79,5 +83,6 @@ export class AdministrationService implements OnApplicationBootstrap {
     const publicName = nameIsTaken ? `${administratorName}-${id.slice(-12)}` : administratorName;
     const user = newAdministrator({ id, email, slug, publicName, passwordHash, now: this.clock.now() });
     await this.accounts.create(tx, user, userRegisteredV1);
+    await this.log.note(tx, { act: 'role-change', target: id });
   }
 }

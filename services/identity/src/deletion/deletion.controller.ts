@@ -2,6 +2,7 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
+import { Audited } from '../security-log/security-log.interceptor.ts';
 import { DeletionService } from './deletion.service.ts';
 
 type Calls = typeof identityRpc;
@@ -11,12 +12,14 @@ export class DeletionController {
   constructor(private readonly deletion: DeletionService) {}
 
   @Rpc(identityRpc.deleteUser)
+  @Audited('deletion')
   async deleteUser(deletion: RpcParsedInput<Calls['deleteUser']>): Promise<RpcOutput<Calls['deleteUser']>> {
     await this.deletion.deleteSomeone(deletion);
     return {};
   }
 
   @Rpc(identityRpc.closeAccount)
+  @Audited('deletion')
   async closeAccount({
     userId,
     password,

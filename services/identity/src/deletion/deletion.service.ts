@@ -11,6 +11,7 @@ import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { SecurityLog } from '../security-log/security-log.service.ts';
 import { administratorStays, notAnAdministrator } from './deletion.errors.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { hasExpired } from './deletion.rules.ts';
@@ -28,6 +29,7 @@ export class DeletionService {
     private readonly passwords: PasswordHasher,
     private readonly outbox: Outbox,
     private readonly erasure: Erasure,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Pick<Env, 'MAIL_SEAL_KEYS'>,
   ) {}
@@ -74,6 +76,7 @@ export class DeletionService {
       if (!user || !tombstone) return;
       await this.users.delete(tx, userId);
       await this.tell(tx, { userId, reason: tombstone.reason, sealedContact: null });
+      await this.log.note(tx, { act: 'deletion', target: userId, outcome: 'repeated' });
     });
   }
 
@@ -95,6 +98,8 @@ export class DeletionService {
     const deletedAt = this.clock.now();
     await this.deletions.bury(tx, { userId: user.id, reason, deletedAt, farewellSentAt: null });
     await this.tell(tx, { userId: user.id, reason, sealedContact: this.sealedContact(user, reason) });
+    const outcome = reason === 'expired' ? 'expired' : 'done';
+    await this.log.note(tx, { act: 'deletion', target: user.id, outcome });
   }
 
   /** Only the newest UserDeleted stays of what was ever said about the account. */

@@ -2,6 +2,7 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
+import { Audited } from '../security-log/security-log.interceptor.ts';
 import { EmailService } from './email.service.ts';
 
 type Calls = typeof identityRpc;
@@ -11,6 +12,7 @@ export class EmailController {
   constructor(private readonly emails: EmailService) {}
 
   @Rpc(identityRpc.validateEmail)
+  @Audited('email-confirmation')
   validateEmail({
     token,
   }: RpcParsedInput<Calls['validateEmail']>): Promise<RpcOutput<Calls['validateEmail']>> {
@@ -18,6 +20,7 @@ export class EmailController {
   }
 
   @Rpc(identityRpc.cancelEmailChange)
+  @Audited('email-change-cancel')
   cancelEmailChange({
     token,
   }: RpcParsedInput<Calls['cancelEmailChange']>): Promise<RpcOutput<Calls['cancelEmailChange']>> {

@@ -12,6 +12,7 @@ import type { EmailRequestEntity } from '../links/email-request.entity.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
+import { SecurityLog } from '../security-log/security-log.service.ts';
 import { alreadyValidated, changeConfirmed, changeExpired, changeOver, noSuchEmail } from './email.errors.ts';
 import { withNewEmail } from './email.rules.ts';
 
@@ -25,6 +26,7 @@ export class EmailService {
     private readonly emailRequests: EmailRequests,
     private readonly accounts: Accounts,
     private readonly outbox: Outbox,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +56,7 @@ export class EmailService {
       if (link.verdict === 'used-again') throw changeConfirmed();
       if (link.verdict !== 'good') throw changeOver();
       await this.endChange(tx, withNewCredentials(link.user));
+      await this.log.note(tx, { act: 'email-change-cancel', target: link.user.id });
     });
     return {
       message:
@@ -102,6 +105,7 @@ export class EmailService {
     if (newEmail === null) {
       await this.requests.markUsed(tx, request.id, { at: now });
       await this.accounts.saveProved(tx, { ...user, updatedAt: now });
+      await this.log.note(tx, { act: 'email-confirmation', target: user.id });
       return null;
     }
     try {
@@ -131,6 +135,7 @@ export class EmailService {
       aggregateId: userId,
       data: { userId, requestId: request.id },
     });
+    await this.log.note(tx, { act: 'email-confirmation', target: userId });
   }
 
   private async endChange(tx: EntityManager, user: UserEntity): Promise<void> {

@@ -14,6 +14,7 @@ import { userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser, toUserState } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
+import { SecurityLog } from '../security-log/security-log.service.ts';
 import { decisionRefused, tooDeep } from './moderation.errors.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import { afterDecision, type Decision, judgeDecision } from './moderation.rules.ts';
@@ -27,6 +28,7 @@ export class ModerationService {
     private readonly profiles: ModerationRepository,
     private readonly accounts: Accounts,
     private readonly emailRequests: EmailRequests,
+    private readonly log: SecurityLog,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -35,6 +37,7 @@ export class ModerationService {
   async list(query: AdminProfilesQuery): Promise<AdminProfilePage> {
     const { page, limit } = query;
     if (page * limit > limits.depth) throw tooDeep();
+    await this.log.note(this.dataSource.manager, { act: 'list-profiles', target: null });
     // One more than can be shown tells that there are others.
     const [users, total] = await this.profiles.page(this.dataSource.manager, query, limits.depth + 1);
     const reachable = Math.floor(limits.depth / limit);
@@ -84,9 +87,10 @@ export class ModerationService {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();
       const judged = judgeDecision(decision, user);
-      if (judged === 'done') return;
-      if (judged !== 'possible') throw decisionRefused(judged);
-      await carryOut(tx, afterDecision(decision, user, this.clock.now()));
+      if (judged !== 'done' && judged !== 'possible') throw decisionRefused(judged);
+      if (judged === 'possible') await carryOut(tx, afterDecision(decision, user, this.clock.now()));
+      const outcome = judged === 'done' ? 'unchanged' : 'done';
+      await this.log.note(tx, { act: decision, target: userId, outcome });
     });
   }
 }

@@ -2,8 +2,10 @@ import type {
   exportedAccountSchema,
   exportedEmailRequestSchema,
 } from '@bottin/contracts/domain/account-data.ts';
+import type { exportedSecurityLineSchema } from '@bottin/contracts/domain/security-log.ts';
 import type { z } from 'zod';
 import type { EmailRequestEntity } from '../links/email-request.entity.ts';
+import type { SecurityLogEntity } from '../security-log/security-log.entity.ts';
 import type { SlugEntity } from '../slugs/slug.entity.ts';
 
 export function toExportedSlug(slug: SlugEntity): z.infer<typeof exportedAccountSchema>['slugs'][number] {
@@ -19,5 +21,16 @@ export function toExportedRequest(request: EmailRequestEntity): z.infer<typeof e
     expiresAt: request.expiresAt.toISOString(),
     supersededAt: request.supersededAt?.toISOString() ?? null,
     usedAt: request.usedAt?.toISOString() ?? null,
+  };
+}
+
+/** Where someone else acted from stays out: an administrator's network is theirs. */
+export function toExportedLine(line: SecurityLogEntity): z.infer<typeof exportedSecurityLineSchema> {
+  const isAnothers = line.actorId !== null && line.actorId !== line.targetId;
+  return {
+    at: line.at.toISOString(),
+    act: line.act,
+    outcome: line.outcome,
+    network: isAnothers ? null : line.network,
   };
 }

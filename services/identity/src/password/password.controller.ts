@@ -2,6 +2,7 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
+import { Audited } from '../security-log/security-log.interceptor.ts';
 import { PasswordService } from './password.service.ts';
 
 type Calls = typeof identityRpc;
@@ -18,6 +19,7 @@ export class PasswordController {
   }
 
   @Rpc(identityRpc.resetPassword)
+  @Audited('password-reset')
   resetPassword({
     token,
     password,
@@ -26,6 +28,7 @@ export class PasswordController {
   }
 
   @Rpc(identityRpc.changePassword)
+  @Audited('password-change')
   changePassword(
     change: RpcParsedInput<Calls['changePassword']>,
   ): Promise<RpcOutput<Calls['changePassword']>> {

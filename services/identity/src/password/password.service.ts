@@ -17,6 +17,7 @@ import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
+import { SecurityLog } from '../security-log/security-log.service.ts';
 
 type Change = typeof identityRpc.changePassword;
 
@@ -31,6 +32,7 @@ export class PasswordService {
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
     private readonly outbox: Outbox,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -40,6 +42,8 @@ export class PasswordService {
       const found = await this.users.findByEmail(tx, email.trim());
       const user = found && (await this.users.lock(tx, found.id));
       if (user) await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' });
+      const outcome = user ? 'done' : 'email_not_found';
+      await this.log.note(tx, { act: 'password-reset-request', target: user?.id ?? null, outcome });
     });
     return {
       message:
@@ -75,6 +79,7 @@ export class PasswordService {
       const changed = { ...withNewCredentials(user), passwordHash, updatedAt: now };
       await this.accounts.save(tx, changed);
       await this.tell(tx, changed, uuidv7());
+      await this.log.note(tx, { act: 'password-change', target: userId });
       return { credentialsVersion: changed.credentialsVersion };
     });
   }
@@ -100,6 +105,7 @@ export class PasswordService {
     const changed = { ...withNewCredentials(user), passwordHash, updatedAt: now };
     await this.accounts.saveProved(tx, changed);
     await this.tell(tx, changed, request.id);
+    await this.log.note(tx, { act: 'password-reset', target: user.id });
     return null;
   }
 

@@ -2,6 +2,7 @@ import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Rpc } from '@bottin/messaging/rpc-server.ts';
 import { Controller } from '@nestjs/common';
+import { Audited } from '../security-log/security-log.interceptor.ts';
 import { ProfileService } from './profile.service.ts';
 
 type Calls = typeof identityRpc;
@@ -11,6 +12,7 @@ export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
   @Rpc(identityRpc.updateUser)
+  @Audited('email-change-request', { refusals: ['invalid_password', 'email_taken'] })
   async updateUser({
     userId,
     profile,

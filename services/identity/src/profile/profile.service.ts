@@ -13,6 +13,7 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailRequests } from '../links/email-requests.ts';
+import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { withProfile } from './profile.rules.ts';
 
@@ -26,6 +27,7 @@ export class ProfileService {
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
     private readonly emailRequests: EmailRequests,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -52,6 +54,8 @@ export class ProfileService {
       const saved = await this.accounts.saveProfile(tx, edited, userUpdatedV1);
       if (asked === 'new') await this.confirmNewEmail(tx, user, form.email);
       if (asked === 'own') await this.emailRequests.endChange(tx, userId);
+      if (asked === 'own' && user.pendingEmail !== null)
+        await this.log.note(tx, { act: 'email-change-cancel', target: userId });
       return toSessionUser(saved);
     });
   }
@@ -70,5 +74,6 @@ export class ProfileService {
     // Said now rather than on the link; whether it is still free then, the constraint decides.
     if (await this.users.emailExists(tx, newEmail)) throw emailTaken();
     await this.emailRequests.issue(tx, user.id, { kind: 'email-change', newEmail });
+    await this.log.note(tx, { act: 'email-change-request', target: user.id });
   }
 }

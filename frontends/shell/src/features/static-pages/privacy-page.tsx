@@ -41,7 +41,8 @@ export default function PrivacyPage({ host }: PageProps) {
             },
             {
               key: 'technical',
-              content: 'Des données techniques : adresse IP et journaux de sécurité, gardés brièvement.',
+              content:
+                'Des données techniques : adresse IP, gardée brièvement, et journal de sécurité, qui n’en a que le début.',
             },
           ]}
         />
@@ -121,11 +122,13 @@ export default function PrivacyPage({ host }: PageProps) {
             },
             { key: 'session', content: 'Connexion : 30 jours sans visite, 90 jours en tout.' },
             { key: 'links', content: 'Liens envoyés par courriel : 24 heures.' },
+            { key: 'security', content: 'Journal de sécurité : un an.' },
           ]}
         />
         <p>
           À la suppression de ton compte, tes renseignements sont effacés et ton jeton d’accès Google est
-          révoqué ; il ne reste qu’un identifiant sans nom, qui empêche leur retour.
+          révoqué ; il ne reste qu’un identifiant sans nom, qui empêche leur retour, et que porte le journal
+          de sécurité pendant un an.
         </p>
       </Part>
       <Part title="8. Tes droits, et comment les exercer">

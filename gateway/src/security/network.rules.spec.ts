@@ -1,0 +1,12 @@
+import { networkOf } from './network.rules.ts';
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:12:3456:789a::1', '2001:db8:12::/48'],
+  ['::1', '0:0:0::/48'],
+  ['not an address', undefined],
+  [undefined, undefined],
+])('%s is of the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});

@@ -1,0 +1,45 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const statements = [
+  // Ids only, and networks too wide to name anyone's home: nothing here has to be erased with an account.
+  `CREATE TABLE security_log (
+    id uuid PRIMARY KEY,
+    at timestamptz NOT NULL DEFAULT now(),
+    act text NOT NULL,
+    outcome text NOT NULL,
+    actor_id uuid,
+    target_id uuid,
+    network cidr CHECK (masklen(network) <= CASE family(network) WHEN 4 THEN 24 ELSE 48 END),
+    request_id text
+  )`,
+  'CREATE INDEX security_log_at ON security_log (at)',
+  'CREATE INDEX security_log_target ON security_log (target_id, at)',
+  // By the server's clock, not by a caller's.
+  `CREATE FUNCTION keep_security_log() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP = 'DELETE' THEN
+      IF OLD.at < now() - interval '1 year' THEN
+        RETURN OLD;
+      END IF;
+    END IF;
+    RAISE EXCEPTION 'the security log is only added to' USING ERRCODE = 'insufficient_privilege';
+  END $$`,
+  `CREATE TRIGGER security_log_kept BEFORE UPDATE OR DELETE ON security_log
+    FOR EACH ROW EXECUTE FUNCTION keep_security_log()`,
+  `CREATE TRIGGER security_log_not_emptied BEFORE TRUNCATE ON security_log
+    FOR EACH STATEMENT EXECUTE FUNCTION keep_security_log()`,
+];
+
+/** What was done to accounts and credentials, by whom and from where: added to, and forgotten after a year. */
+export class SecurityLog1764011000000 implements MigrationInterface {
+  name = 'SecurityLog1764011000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    for (const statement of statements) await queryRunner.query(statement);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE security_log');
+    await queryRunner.query('DROP FUNCTION keep_security_log');
+  }
+}

@@ -1,0 +1,23 @@
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { Rpc } from '@bottin/messaging/rpc-server.ts';
+import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { SecurityLog } from './security-log.service.ts';
+
+type Call = typeof identityRpc.noteDenied;
+
+/** What the gateway refuses by itself. */
+@Controller()
+export class SecurityLogController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly log: SecurityLog,
+  ) {}
+
+  @Rpc(identityRpc.noteDenied)
+  async noteDenied({ act, outcome }: RpcParsedInput<Call>): Promise<RpcOutput<Call>> {
+    await this.log.note(this.dataSource.manager, { act, outcome, target: null });
+    return {};
+  }
+}

@@ -1,0 +1,396 @@
+import type { SecurityAct } from '@bottin/contracts/domain/security-log.ts';
+import { securityActs } from '@bottin/contracts/domain/security-log.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { requestContext } from '@bottin/service-kit/context.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { AdministrationService } from '../src/administration/administration.service.ts';
+import { SecurityLogRetentionJob } from '../src/security-log/security-log.job.ts';
+import { TestIdentity } from './support/identity.ts';
+import {
+  goodPassword,
+  linkOf,
+  member,
+  profileOf,
+  register,
+  someone,
+  validationLink,
+} from './support/people.ts';
+
+const newPassword = 'Sirop d’avril, 40 seaux';
+const wrong = 'pas le bon mot de passe';
+const network = '203.0.113.0/24';
+const reason = 'Le profil ne présente pas de contenu.';
+
+interface Line {
+  act: string;
+  outcome: string;
+  actor_id: string | null;
+  target_id: string | null;
+  network: string | null;
+}
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await TestIdentity.start({ APPROVAL: 'manual' });
+});
+afterAll(() => identity.stop());
+
+/** Does something as a request of the gateway's would, and gives the lines that it left. */
+async function linesOf(actor: string | undefined, work: () => Promise<unknown>): Promise<Line[]> {
+  const requestId = uuidv7();
+  await requestContext.run({ requestId, actor, network }, work);
+  return identity.rows<Line>(
+    'SELECT act, outcome, actor_id, target_id, network::text FROM security_log WHERE request_id = $1 ORDER BY id',
+    [requestId],
+  );
+}
+
+/** An act done, and the same one refused: by whom, to whom, and with what outcome it must be written down. */
+interface Case {
+  act: SecurityAct;
+  done(): Promise<{ actor?: string; target: string | null; work: () => Promise<unknown> }>;
+  refused?(): Promise<{
+    actor?: string;
+    target: string | null;
+    outcome: string;
+    work: () => Promise<unknown>;
+  }>;
+}
+
+const admin = uuidv7();
+const nobody = uuidv7();
+
+/** A member who asked for another address. */
+async function changing() {
+  const form = someone();
+  const userId = await member(identity, form);
+  const profile = profileOf({ ...form, email: `neuve.${form.email}` }, `slug-${userId.slice(-12)}`, {
+    currentPassword: goodPassword,
+  });
+  await identity.call(identityRpc.updateUser, { userId, profile });
+  return { userId, form, profile };
+}
+
+function decision(act: 'approve' | 'refuse' | 'suspend' | 'restore'): Case {
+  const decide = (userId: string) =>
+    act === 'refuse'
+      ? identity.call(identityRpc.refuse, { userId, reason })
+      : identity.call(identityRpc[act], { userId });
+  return {
+    act,
+    async done() {
+      const target = await member(identity, someone());
+      if (act === 'restore') await identity.call(identityRpc.suspend, { userId: target });
+      return { actor: admin, target, work: () => decide(target) };
+    },
+    async refused() {
+      const work = () => decide(nobody).catch(() => undefined);
+      return { actor: admin, target: nobody, outcome: 'user_not_found', work };
+    },
+  };
+}
+
+const cases: Case[] = [
+  {
+    act: 'sign-in',
+    async done() {
+      const form = someone();
+      const target = await member(identity, form);
+      await identity.call(identityRpc.approve, { userId: target });
+      const work = () =>
+        identity.call(identityRpc.authenticate, { email: form.email, password: goodPassword });
+      return { actor: target, target, work };
+    },
+    async refused() {
+      const form = someone();
+      const target = await member(identity, form);
+      const work = () => identity.refusal(identityRpc.authenticate, { email: form.email, password: wrong });
+      return { target, outcome: 'invalid_password', work };
+    },
+  },
+  {
+    act: 'password-change',
+    async done() {
+      const target = await member(identity, someone());
+      const change = { userId: target, currentPassword: goodPassword, newPassword };
+      return { actor: target, target, work: () => identity.call(identityRpc.changePassword, change) };
+    },
+    async refused() {
+      const target = await member(identity, someone());
+      const change = { userId: target, currentPassword: wrong, newPassword };
+      const work = () => identity.refusal(identityRpc.changePassword, change);
+      return { actor: target, target, outcome: 'invalid_password', work };
+    },
+  },
+  {
+    act: 'password-reset-request',
+    async done() {
+      const form = someone();
+      const target = await member(identity, form);
+      return { target, work: () => identity.call(identityRpc.requestPasswordReset, { email: form.email }) };
+    },
+    async refused() {
+      const work = () => identity.call(identityRpc.requestPasswordReset, { email: 'personne@exemple.ca' });
+      return { target: null, outcome: 'email_not_found', work };
+    },
+  },
+  {
+    act: 'password-reset',
+    async done() {
+      const form = someone();
+      const target = await member(identity, form);
+      await identity.call(identityRpc.requestPasswordReset, { email: form.email });
+      const token = await linkOf(identity, target, {
+        kind: 'password-reset',
+        event: 'PasswordResetRequested',
+      });
+      return {
+        target,
+        work: () => identity.call(identityRpc.resetPassword, { token, password: newPassword }),
+      };
+    },
+    async refused() {
+      const work = () =>
+        identity.refusal(identityRpc.resetPassword, { token: 'inventé', password: newPassword });
+      return { target: null, outcome: 'token_invalid', work };
+    },
+  },
+  {
+    act: 'email-change-request',
+    async done() {
+      const form = someone();
+      const target = await member(identity, form);
+      const profile = profileOf({ ...form, email: `neuve.${form.email}` }, `slug-${target.slice(-12)}`, {
+        currentPassword: goodPassword,
+      });
+      return {
+        actor: target,
+        target,
+        work: () => identity.call(identityRpc.updateUser, { userId: target, profile }),
+      };
+    },
+    async refused() {
+      const form = someone();
+      const target = await member(identity, form);
+      const profile = profileOf({ ...form, email: `neuve.${form.email}` }, `slug-${target.slice(-12)}`, {
+        currentPassword: wrong,
+      });
+      const work = () => identity.refusal(identityRpc.updateUser, { userId: target, profile });
+      return { actor: target, target, outcome: 'invalid_password', work };
+    },
+  },
+  {
+    act: 'email-change-cancel',
+    async done() {
+      const { userId: target } = await changing();
+      const link = { kind: 'email-change-notice', event: 'EmailChangeRequested' } as const;
+      const token = await linkOf(identity, target, link);
+      return { target, work: () => identity.call(identityRpc.cancelEmailChange, { token }) };
+    },
+    async refused() {
+      const work = () => identity.refusal(identityRpc.cancelEmailChange, { token: 'inventé' });
+      return { target: null, outcome: 'change_over', work };
+    },
+  },
+  {
+    act: 'email-confirmation',
+    async done() {
+      const { userId: target } = await changing();
+      const token = await linkOf(identity, target, { kind: 'email-change', event: 'EmailChangeRequested' });
+      return { target, work: () => identity.call(identityRpc.validateEmail, { token }) };
+    },
+    async refused() {
+      const work = () => identity.refusal(identityRpc.validateEmail, { token: 'inventé' });
+      return { target: null, outcome: 'token_invalid', work };
+    },
+  },
+  {
+    act: 'role-change',
+    async done() {
+      const form = someone();
+      const target = await member(identity, form);
+      const administration = identity.app.get(AdministrationService);
+      const work = () => administration.ensureAdministrator(form.email, newPassword);
+      return { target, work };
+    },
+  },
+  {
+    act: 'export',
+    async done() {
+      const target = await member(identity, someone());
+      return { actor: target, target, work: () => identity.call(identityRpc.export, { userId: target }) };
+    },
+    async refused() {
+      const work = () => identity.refusal(identityRpc.export, { userId: nobody });
+      return { actor: nobody, target: nobody, outcome: 'user_not_found', work };
+    },
+  },
+  {
+    act: 'deletion',
+    async done() {
+      const target = await member(identity, someone());
+      const form = someone();
+      const administratorId = await member(identity, form);
+      await identity.app.get(AdministrationService).ensureAdministrator(form.email, newPassword);
+      const deletion = { userId: target, administratorId, currentPassword: newPassword };
+      const work = () => identity.call(identityRpc.deleteUser, deletion);
+      return { actor: administratorId, target, work };
+    },
+    async refused() {
+      const target = await member(identity, someone());
+      const work = () => identity.refusal(identityRpc.closeAccount, { userId: target, password: wrong });
+      return { actor: target, target, outcome: 'invalid_password', work };
+    },
+  },
+  {
+    act: 'read-stats',
+    done: async () => ({ actor: admin, target: null, work: () => identity.call(identityRpc.stats, {}) }),
+  },
+  {
+    act: 'list-profiles',
+    done: async () => ({
+      actor: admin,
+      target: null,
+      work: () => identity.call(identityRpc.listProfiles, {}),
+    }),
+    async refused() {
+      const work = () => identity.refusal(identityRpc.listProfiles, { page: 101, limit: 100 });
+      return { actor: admin, target: null, outcome: 'too_deep', work };
+    },
+  },
+  decision('approve'),
+  decision('refuse'),
+  decision('suspend'),
+  decision('restore'),
+];
+
+test('each act has a case', () => {
+  expect(new Set(cases.map(({ act }) => act))).toEqual(new Set(securityActs));
+});
+
+describe.each(cases)('$act', ({ act, done }) => {
+  it('leaves a line when it is done', async () => {
+    const { actor, target, work } = await done();
+    // A sign-in makes its actor; nobody was signed in before.
+    const lines = await linesOf(act === 'sign-in' ? undefined : actor, work);
+    expect(lines).toEqual([{ act, outcome: 'done', actor_id: actor ?? null, target_id: target, network }]);
+  });
+});
+
+/** Reading the figures, and the settings' administrator, are refused to nobody here. */
+const refusable = cases.flatMap(({ act, refused }) => (refused ? [{ act, refused }] : []));
+
+describe.each(refusable)('$act', ({ act, refused }) => {
+  it('leaves a line when it is refused', async () => {
+    const { actor, target, outcome, work } = await refused();
+    expect(await linesOf(actor, work)).toEqual([
+      { act, outcome, actor_id: actor ?? null, target_id: target, network },
+    ]);
+  });
+});
+
+describe('what the gateway refuses', () => {
+  it('is written down as it says', async () => {
+    const lines = await linesOf(nobody, () =>
+      identity.call(identityRpc.noteDenied, { act: 'suspend', outcome: 'admin_only' }),
+    );
+    expect(lines).toEqual([
+      { act: 'suspend', outcome: 'admin_only', actor_id: nobody, target_id: null, network },
+    ]);
+  });
+});
+
+describe('an act that can’t be written down', () => {
+  afterEach(() => identity.database.query('ALTER TABLE security_log DROP CONSTRAINT IF EXISTS nothing'));
+
+  it('does not take place', async () => {
+    const form = someone();
+    const userId = await member(identity, form);
+    await identity.database.query('ALTER TABLE security_log ADD CONSTRAINT nothing CHECK (false) NOT VALID');
+    const change = { userId, currentPassword: goodPassword, newPassword };
+    expect(await identity.refusal(identityRpc.changePassword, change)).toMatchObject({ statusCode: 500 });
+    expect(await identity.refusal(identityRpc.suspend, { userId })).toMatchObject({ statusCode: 500 });
+    const closing = { userId, password: goodPassword };
+    expect(await identity.refusal(identityRpc.closeAccount, closing)).toMatchObject({ statusCode: 500 });
+    const signIn = { email: form.email, password: goodPassword };
+    expect(await identity.refusal(identityRpc.authenticate, signIn)).toMatchObject({ statusCode: 500 });
+    await identity.database.query('ALTER TABLE security_log DROP CONSTRAINT nothing');
+    const { user } = await identity.call(identityRpc.getUser, { userId });
+    expect(user?.status).toBe('pending');
+    await identity.call(identityRpc.changePassword, change);
+  });
+});
+
+describe('the log', () => {
+  const age = "now() - interval '1 year' - interval '1 hour'";
+  const insert = (at: string) =>
+    identity.rows<{ id: string }>(
+      `INSERT INTO security_log (id, at, act, outcome) VALUES (gen_random_uuid(), ${at}, 'sign-in', 'done') RETURNING id`,
+    );
+
+  it('lets nobody change or remove a line of the last year, nor empty it', async () => {
+    const [line] = await insert('now()');
+    for (const statement of [
+      "UPDATE security_log SET outcome = 'done'",
+      `DELETE FROM security_log WHERE id = '${line?.id}'`,
+      "DELETE FROM security_log WHERE at > now() - interval '11 months'",
+      'TRUNCATE security_log',
+    ]) {
+      await expect(identity.database.query(statement)).rejects.toThrow('only added to');
+    }
+    // Not even an old line is changed.
+    await insert(age);
+    await expect(
+      identity.database.query(`UPDATE security_log SET at = now() WHERE at < now() - interval '1 year'`),
+    ).rejects.toThrow('only added to');
+  });
+
+  it('is forgotten after a year, by the database’s clock whatever the service’s says', async () => {
+    const [young] = await insert("now() - interval '360 days'");
+    const [old] = await insert(age);
+    identity.clock.advance(400 * 86_400_000);
+    await identity.app.get(SecurityLogRetentionJob).run();
+    const kept = await identity.rows<{ id: string }>('SELECT id FROM security_log');
+    expect(kept.map(({ id }) => id)).toContain(young?.id);
+    expect(kept.map(({ id }) => id)).not.toContain(old?.id);
+  });
+
+  it('takes no whole address', async () => {
+    const whole = (network: string) =>
+      identity.database.query(
+        `INSERT INTO security_log (id, act, outcome, network) VALUES (gen_random_uuid(), 'sign-in', 'done', '${network}')`,
+      );
+    await expect(whole('203.0.113.7/32')).rejects.toThrow('security_log_network_check');
+    await expect(whole('2001:db8:1:2::/64')).rejects.toThrow('security_log_network_check');
+  });
+
+  it('holds nothing personal, of known and unknown addresses alike, and outlives the account by its id', async () => {
+    const form = someone({ firstName: 'Zénobie', lastName: 'Quessy', publicName: 'Zénobie-Quessy' });
+    const userId = await member(identity, form);
+    await identity.refusal(identityRpc.authenticate, { email: form.email, password: wrong });
+    await identity.refusal(identityRpc.authenticate, { email: 'inconnue@exemple.ca', password: wrong });
+    await identity.call(identityRpc.closeAccount, { userId, password: goodPassword });
+    const all = JSON.stringify(await identity.rows('SELECT * FROM security_log'));
+    for (const personal of [form.email, 'inconnue', 'Zénobie', 'Quessy', wrong]) {
+      expect(all.toLowerCase()).not.toContain(personal.toLowerCase());
+    }
+    expect(all).toContain(userId);
+  });
+});
+
+describe('the export', () => {
+  it('has the owner’s lines, without where an administrator sat', async () => {
+    const userId = await register(identity, someone());
+    await linesOf(undefined, async () =>
+      identity.call(identityRpc.validateEmail, { token: await validationLink(identity, userId) }),
+    );
+    await linesOf(admin, () => identity.call(identityRpc.suspend, { userId }));
+    const { securityLog } = await identity.call(identityRpc.export, { userId });
+    expect(securityLog).toMatchObject([
+      { act: 'export', outcome: 'done', network: null },
+      { act: 'suspend', outcome: 'done', network: null },
+      { act: 'email-confirmation', outcome: 'done', network },
+    ]);
+    expect(JSON.stringify(securityLog)).not.toContain(admin);
+  });
+});
