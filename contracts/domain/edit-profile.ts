@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SessionUser } from './account.ts';
 import { presentPasswordSchema } from './credentials.ts';
-import { limits } from './limits.ts';
 import { typedLinksSchema } from './links.ts';
 import { platformSchema } from './platforms.ts';
 import {
@@ -9,6 +8,7 @@ import {
   descriptionSchema,
   emailKey,
   emailWith,
+  personNameWith,
   publicNameSchema,
   requiredText,
   slugSchema,
@@ -19,8 +19,8 @@ import { userTypeSchema } from './user-types.ts';
 
 /** The edit-profile form (specification, section 5). A fan's type isn't offered there and is kept when absent. */
 export const editProfileBody = z.object({
-  firstName: requiredText(1, limits.personName.max, texts.editFirstName),
-  lastName: requiredText(1, limits.personName.max, texts.editLastName),
+  firstName: personNameWith(1, texts.editFirstName, texts.firstNameInvalid),
+  lastName: personNameWith(1, texts.editLastName, texts.lastNameInvalid),
   publicName: z
     .string({ error: texts.editPublicName })
     .trim()

@@ -3,6 +3,8 @@ export const limits = {
   personName: { min: 2, max: 80 },
   publicName: { min: 2, max: 50 },
   slug: { min: 3, max: 50 },
+  /** Former slugs that stay an account's, and lead to its present one (decision 63). */
+  formerSlugs: 10,
   password: { min: 8, max: 128 },
   email: { max: 254 },
   description: { max: 500 },

@@ -32,6 +32,35 @@ export function requiredText(
     );
 }
 
+/** Letters of any script, spaces, apostrophes, hyphens and periods; at least one letter. */
+const nameForm = /^[\p{L}\p{M}' ’‐.-]*\p{L}[\p{L}\p{M}' ’‐.-]*$/u;
+/** What mail programs make a link of: « bit.ly ». « J.-F. » and « J. R. » aren't. */
+const linkForm = /\.\p{L}\p{M}*\p{L}/u;
+
+/** Whether a text is a person's name and nothing else: one line, no address, no markup. Names stand in our e-mails. */
+export function isPersonName(text: string): boolean {
+  return nameForm.test(text) && !linkForm.test(text);
+}
+
+/** A first or last name: trimmed, in NFC, of one line; `tooShort` below `min` characters, `invalid` when it isn't a name. */
+export function personNameWith(min: number, tooShort: string, invalid: string): z.ZodType<string, string> {
+  return z
+    .string({ error: tooShort })
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\u00a0\u202f]/g, ' ')
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(min, tooShort)
+        .max(limits.personName.max, texts.textTooLong)
+        .refine(isPersonName, invalid),
+    );
+}
+
 const emailForm = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/u;
 
 /** An e-mail address as typed, trimmed; compared without regard to case by its owner, identity. */

@@ -6,6 +6,7 @@ import {
   descriptionSchema,
   emailSchema,
   passwordSchema,
+  personNameWith,
   publicNameSchema,
   requiredText,
   tagsSchema,
@@ -14,8 +15,8 @@ import { texts } from './texts.ts';
 import { userTypeSchema } from './user-types.ts';
 
 const registrationFields = {
-  firstName: requiredText(limits.personName.min, limits.personName.max, texts.firstNameMin),
-  lastName: requiredText(limits.personName.min, limits.personName.max, texts.lastNameMin),
+  firstName: personNameWith(limits.personName.min, texts.firstNameMin, texts.firstNameInvalid),
+  lastName: personNameWith(limits.personName.min, texts.lastNameMin, texts.lastNameInvalid),
   publicName: publicNameSchema,
   email: emailSchema,
   password: passwordSchema,

@@ -118,6 +118,24 @@ describe('an old slug', () => {
     expect(await identity.call(currentSlug, { slug: 'nouvelle' })).toEqual({ slug: 'ancienne' });
   });
 
+  it('is let go once there are ten later ones', async () => {
+    const form = someone({ publicName: 'Inconstante' });
+    const userId = await register(identity, form);
+    const move = (slug: string) => identity.call(updateUser, { userId, profile: profileOf(form, slug) });
+    for (let turn = 1; turn <= 10; turn += 1) await move(`essai-${turn}`);
+    expect(await identity.call(currentSlug, { slug: 'inconstante' })).toEqual({ slug: 'essai-10' });
+    // Taken back, it is the newest again, and essai-1 the oldest.
+    await move('inconstante');
+    await move('essai-11');
+    expect(await identity.call(currentSlug, { slug: 'essai-1' })).toEqual({ slug: null });
+    expect(await identity.call(currentSlug, { slug: 'essai-2' })).toEqual({ slug: 'essai-11' });
+    expect(await identity.call(currentSlug, { slug: 'inconstante' })).toEqual({ slug: 'essai-11' });
+    const other = someone();
+    const otherId = await register(identity, other);
+    await identity.call(updateUser, { userId: otherId, profile: profileOf(other, 'essai-1') });
+    expect(await identity.call(currentSlug, { slug: 'essai-1' })).toEqual({ slug: 'essai-1' });
+  });
+
   it('goes to one of two who ask for a slug at the same instant', async () => {
     const forms = [someone(), someone(), someone()];
     const outcomes = await Promise.allSettled(
@@ -127,5 +145,41 @@ describe('an old slug', () => {
       }),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('what is the product’s own', () => {
+  const { register: registerCall, registerMinimal, checkSlug, checkPublicName } = identityRpc;
+
+  it('is nobody’s slug or name, and is said to be taken', async () => {
+    const form = someone();
+    const userId = await register(identity, form);
+    for (const slug of ['support', 'Administration', 'sup-port', 'bottin_2', 'repertoire', 'login']) {
+      expect(await identity.refusal(updateUser, { userId, profile: profileOf(form, slug) })).toMatchObject({
+        statusCode: 409,
+        errorType: 'slug_taken',
+        message: 'Cette URL est déjà utilisée par un autre utilisateur',
+      });
+      expect(await identity.call(checkSlug, { slug, userId })).toEqual({ exists: true });
+    }
+    const taken = {
+      statusCode: 409,
+      errorType: 'public_name_taken',
+      message: 'Ce nom public est déjà utilisé',
+    };
+    for (const publicName of ['Support', 'Équipe-Bottin', 'admin1']) {
+      const profile = profileOf({ ...form, publicName }, 'libre-encore');
+      expect(await identity.refusal(updateUser, { userId, profile })).toMatchObject(taken);
+      expect(await identity.refusal(registerMinimal, someone({ publicName }))).toMatchObject(taken);
+      expect(
+        await identity.refusal(registerCall, {
+          ...someone({ publicName }),
+          categories: ['Humour'],
+          primaryPlatform: 'youtube',
+        }),
+      ).toMatchObject(taken);
+      expect(await identity.call(checkPublicName, { name: publicName })).toEqual({ exists: true });
+    }
+    expect((await userOf(userId))?.slug).not.toBe('libre-encore');
   });
 });

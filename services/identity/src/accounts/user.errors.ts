@@ -11,7 +11,7 @@ export const userNotFound = (): ProblemError =>
 
 export const emailTaken = (): ProblemError => fieldProblem(409, 'email_taken', 'email', texts.emailTaken);
 
-const publicNameTaken = (): ProblemError =>
+export const publicNameTaken = (): ProblemError =>
   fieldProblem(409, 'public_name_taken', 'publicName', texts.publicNameTaken);
 
 export const slugTaken = (): ProblemError => fieldProblem(409, 'slug_taken', 'slug', texts.slugTaken);

@@ -1,7 +1,19 @@
 import { type EditProfile, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
+import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
+import { publicNameTaken, slugTaken } from '../accounts/user.errors.ts';
 import { publicNameKey } from '../accounts/user.rules.ts';
+
+/**
+ * Names and slugs that are the product's own are nobody's; who has one already (the first administrator) keeps it.
+ * @throws ProblemError 409 public_name_taken, slug_taken
+ */
+export function refuseReserved(user: UserEntity, form: EditProfile): void {
+  const isOther = publicNameKey(form.publicName) !== user.publicNameKey;
+  if (isOther && isReservedName(form.publicName)) throw publicNameTaken();
+  if (form.slug !== user.slug && isReservedName(form.slug)) throw slugTaken();
+}
 
 /**
  * The account with the form's fields, each named here: nothing else of what was sent reaches the account.

@@ -15,7 +15,7 @@ import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { withProfile } from './profile.rules.ts';
+import { refuseReserved, withProfile } from './profile.rules.ts';
 
 /** The profile that its owner edits. */
 @Injectable()
@@ -32,7 +32,7 @@ export class ProfileService {
   ) {}
 
   /**
-   * Saves the edit-profile form. An old slug stays reserved; a new address wants the password and gets a link to confirm it; the
+   * Saves the edit-profile form. The last old slugs stay reserved; a new address wants the password and gets a link to confirm it; the
    * present one ends a change that waits; a profile that was refused waits for a decision again.
    */
   async update(userId: string, { currentPassword, ...form }: EditProfile): Promise<SessionUser> {
@@ -49,9 +49,11 @@ export class ProfileService {
       if (asked === 'new' && !isProven) throw wrongPassword('currentPassword');
       const city = knownCity(form.city, user.city);
       if (city === null) throw invalidField('city', texts.cityRequired);
+      refuseReserved(user, form);
       if (form.slug !== user.slug && !(await this.slugs.claim(tx, form.slug, userId))) throw slugTaken();
       const edited = withProfile(user, form, { city, now: this.clock.now() });
       const saved = await this.accounts.saveProfile(tx, edited, userUpdatedV1);
+      if (form.slug !== user.slug) await this.slugs.freeOldest(tx, userId, form.slug);
       if (asked === 'new') await this.confirmNewEmail(tx, user, form.email);
       if (asked === 'own') await this.emailRequests.endChange(tx, userId);
       if (asked === 'own' && user.pendingEmail !== null)

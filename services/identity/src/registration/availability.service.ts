@@ -1,4 +1,5 @@
 import { publicNameSchema, slugSchema } from '@bottin/contracts/domain/profile.ts';
+import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ZodType } from 'zod';
@@ -24,8 +25,11 @@ export class AvailabilityService {
   }
 
   publicName(name: string): Promise<Availability> {
-    return check(publicNameSchema, name, (valid) =>
-      this.users.publicNameExists(this.dataSource.manager, valid),
+    return check(
+      publicNameSchema,
+      name,
+      async (valid) =>
+        isReservedName(valid) || (await this.users.publicNameExists(this.dataSource.manager, valid)),
     );
   }
 
@@ -33,7 +37,7 @@ export class AvailabilityService {
   slug(slug: string, userId: string | undefined): Promise<Availability> {
     return check(slugSchema, slug, async (valid) => {
       const owner = await this.slugs.owner(this.dataSource.manager, valid);
-      return owner !== null && owner !== userId;
+      return owner === null ? isReservedName(valid) : owner !== userId;
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
+import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { needsPlatform } from '@bottin/contracts/domain/user-types.ts';
 import { profileCompletedV1 } from '@bottin/contracts/events/profile-completed.v1.ts';
@@ -14,7 +15,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { invalidField, userNotFound } from '../accounts/user.errors.ts';
+import { invalidField, publicNameTaken, userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
 import { refuseCommonPassword } from '../credentials/password.rules.ts';
@@ -96,6 +97,7 @@ export class RegistrationService {
     complete: (user: UserEntity, tx: EntityManager) => Promise<unknown>,
   ): Promise<string> {
     refuseCommonPassword(form.password);
+    if (isReservedName(form.publicName)) throw publicNameTaken();
     const city = knownCity(form.city);
     if (city === null) throw invalidField('city', texts.cityRequired);
     // Before the transaction: hashing takes longer than all the rest.

@@ -1,3 +1,4 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SlugEntity } from './slug.entity.ts';
@@ -20,11 +21,21 @@ export class SlugRepository {
 
   /** Takes a slug for an account, which may have had it before. False when it is someone else's. */
   async claim(tx: EntityManager, slug: string, userId: string): Promise<boolean> {
-    await tx.query('INSERT INTO slugs (slug, user_id) VALUES ($1, $2) ON CONFLICT (slug) DO NOTHING', [
-      slug,
-      userId,
-    ]);
+    await tx.query(
+      `INSERT INTO slugs (slug, user_id) VALUES ($1, $2)
+       ON CONFLICT (slug) DO UPDATE SET claimed_at = now() WHERE slugs.user_id = $2`,
+      [slug, userId],
+    );
     return (await this.owner(tx, slug)) === userId;
+  }
+
+  /** Lets go of an account's former slugs but the last ones, for others to have. `present` is the one in use. */
+  async freeOldest(tx: EntityManager, userId: string, present: string): Promise<void> {
+    await tx.query(
+      `DELETE FROM slugs WHERE slug IN (
+         SELECT slug FROM slugs WHERE user_id = $1 AND slug <> $2 ORDER BY claimed_at DESC, slug OFFSET $3)`,
+      [userId, present, limits.formerSlugs],
+    );
   }
 
   async owner(manager: EntityManager, slug: string): Promise<string | null> {

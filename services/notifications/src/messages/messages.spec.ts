@@ -23,6 +23,21 @@ describe.each([...mailKinds, 'account-deleted'] as const)('the message « %s »'
   });
 });
 
+test.each([
+  'Marie,\nclique ici',
+  'https://voleur.example',
+  'voleur.example',
+  'Marie <b>',
+  'marie@voleur.example',
+  '[Marie](//x)',
+])('no letter greets « %s »', (firstName) => {
+  for (const kind of [...mailKinds, 'account-deleted'] as const) {
+    const message = messageOf(kind, { firstName, token: 'jeton', reason: null });
+    expect(message.paragraphs[0]).toBe('Bonjour,');
+    expect(JSON.stringify(message)).not.toContain(firstName);
+  }
+});
+
 describe('a refusal', () => {
   it('gives its reason when there is one', () => {
     const facts = { firstName: 'Ève', token: null };

@@ -1,3 +1,4 @@
+import { isPersonName } from '@bottin/contracts/domain/profile.ts';
 import { isListedType, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { linkWithToken } from '@bottin/contracts/pages/link-token.ts';
 import type { MessageKind } from './kinds.ts';
@@ -26,6 +27,11 @@ export interface MessageFacts {
   awaitsApproval?: boolean | undefined;
 }
 
+/** What isn't a name, of an account from before names were looked at, stands in no letter of ours. */
+function greetingOf(firstName: string): string {
+  return isPersonName(firstName) ? `Bonjour ${firstName},` : 'Bonjour,';
+}
+
 const notMe = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
 
 const formerly = 'Tu reçois ce message parce qu’un compte Bottin portait cette adresse.';
@@ -52,7 +58,7 @@ const writers: Readonly<
     subject: 'Confirme ton adresse email',
     preview: 'Un clic et ton compte est activé.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'Merci de ton inscription à Bottin, l’annuaire des créateurs de contenu du Québec. Confirme ton adresse pour activer ton compte.',
       'Le lien est valide 24 heures et ne sert qu’une fois.',
     ],
@@ -65,14 +71,14 @@ const writers: Readonly<
       ? {
           preview: 'Ton profil attend maintenant d’être approuvé.',
           paragraphs: [
-            `Bonjour ${firstName},`,
+            greetingOf(firstName),
             'Ton adresse est confirmée. Ton profil est complet et attend d’être approuvé : un email t’avertira de la décision, et tu pourras alors te connecter.',
           ],
         }
       : {
           preview: 'Ton compte est activé.',
           paragraphs: [
-            `Bonjour ${firstName},`,
+            greetingOf(firstName),
             `Ton adresse est confirmée et ton compte est activé. Tu peux te connecter${userType === 'fan' ? ' et tenir ton profil à jour' : ', compléter ton profil et gérer tes plateformes'}.`,
           ],
           action: { label: 'Me connecter', path: '/login' },
@@ -82,7 +88,7 @@ const writers: Readonly<
     subject: 'Confirme ta nouvelle adresse email',
     preview: 'Le changement prend effet quand tu confirmes.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'Tu as demandé à changer l’adresse de ton compte Bottin pour celle-ci. Le changement prendra effet quand tu l’auras confirmé. Le lien est valide 24 heures.',
     ],
     action: { label: 'Confirmer cette adresse', path: linkWithToken('/valider-email', token ?? '') },
@@ -93,7 +99,7 @@ const writers: Readonly<
     subject: 'Quelqu’un veut changer l’adresse de ton compte',
     preview: 'Si ce n’est pas toi, annule tout de suite.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'Quelqu’un qui connaît ton mot de passe a demandé une autre adresse pour ton compte Bottin. Elle remplacera celle-ci dès qu’elle sera confirmée.',
       'Si c’est toi, tu n’as rien à faire. Sinon, annule le changement : toutes les sessions seront fermées, et tu choisiras un nouveau mot de passe. Le lien est valide 24 heures, tant que le changement n’est pas confirmé.',
     ],
@@ -103,7 +109,7 @@ const writers: Readonly<
     subject: 'L’adresse de ton compte a changé',
     preview: 'Ton compte utilise maintenant une autre adresse.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'L’adresse de ton compte Bottin a été remplacée. Cette adresse-ci ne sert plus à te connecter.',
     ],
     // A new password is asked for with the address that the account has now.
@@ -114,7 +120,7 @@ const writers: Readonly<
     subject: 'Choisis un nouveau mot de passe',
     preview: 'Le lien est valide 24 heures.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'Tu as demandé un nouveau mot de passe. Choisis-le par ce lien, valide 24 heures. Toutes tes sessions ouvertes seront fermées.',
     ],
     action: { label: 'Choisir un mot de passe', path: linkWithToken('/reinitialiser', token ?? '') },
@@ -124,7 +130,7 @@ const writers: Readonly<
     subject: 'Ton mot de passe a changé',
     preview: 'Tes sessions ouvertes avec l’ancien ont été fermées.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'Le mot de passe de ton compte Bottin vient de changer. Les sessions ouvertes avec l’ancien ont été fermées.',
     ],
     action: { label: 'Me connecter', path: '/login' },
@@ -133,14 +139,14 @@ const writers: Readonly<
   approved: ({ firstName, userType }) => ({
     subject: 'Ton profil est approuvé',
     preview: approval(userType).preview,
-    paragraphs: [`Bonjour ${firstName},`, approval(userType).text],
+    paragraphs: [greetingOf(firstName), approval(userType).text],
     action: { label: 'Voir mon tableau de bord', path: '/dashboard' },
   }),
   refused: ({ firstName, reason }) => ({
     subject: 'Ton profil n’a pas été approuvé',
     preview: 'Voici pourquoi, et quoi faire.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'Nous avons lu ton profil et ne pouvons pas l’approuver pour le moment.',
       ...(reason ? [`La raison : ${reason}`] : []),
       'Tu peux le modifier : une fois enregistré, il nous revient pour être relu.',
@@ -151,7 +157,7 @@ const writers: Readonly<
     subject: 'Ton compte est suspendu',
     preview: 'Tes sessions sont fermées.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       `Ton compte Bottin est suspendu : tes sessions sont fermées et tu ne peux plus te connecter${userType === 'fan' ? '' : ', et ton profil n’est plus visible'}. Rien n’est effacé.`,
       'Si tu penses que c’est une erreur, ou pour en savoir plus, écris-nous.',
     ],
@@ -160,7 +166,7 @@ const writers: Readonly<
     subject: 'Reconnecte ta chaîne YouTube',
     preview: 'Nous n’avons plus accès à tes chiffres.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'L’accès à ta chaîne YouTube a été retiré ou a expiré. Sans lui, tes chiffres et tes vidéos ne se mettent plus à jour et disparaîtront de ton profil après 5 jours.',
     ],
     action: { label: 'Reconnecter YouTube', path: '/dashboard?tab=platforms' },
@@ -170,7 +176,7 @@ const writers: Readonly<
     subject: 'Ton compte est supprimé',
     preview: 'Il ne reste rien de tes renseignements chez nous.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'Ton compte Bottin et tout ce qu’il contenait sont supprimés : ton profil, tes plateformes, tes contenus et tes accès. Ce message est le dernier que tu reçois de nous ; ton adresse est effacée à son envoi.',
     ],
     why: formerly,
