@@ -98,5 +98,7 @@ export default defineConfig({
       dependencies: ['browser-alone'],
     },
     { name: 'system', testMatch: 'system/**/*.spec.ts', workers: 1, dependencies: ['phone-alone'] },
+    // Last: it changes and deletes whatever it may.
+    { name: 'fuzz', testMatch: 'fuzz/**/*.spec.ts', workers: 1, dependencies: ['system'] },
   ],
 });

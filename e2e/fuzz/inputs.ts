@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import type { JsonSchema, Operation } from './document.ts';
+
+/** What is sent: each part as it goes over the line. */
+export interface Input {
+  path: string;
+  body: string | undefined;
+}
+
+/** What somebody tries who means no good, or whose program is broken. */
+const nasty: readonly unknown[] = [
+  ...[null, true, 0, -1, 1e308, 0.1, 2 ** 53, '', ' ', '\u0000', '\ud800', 'x\udc00y'],
+  ...[
+    "' OR 1=1 --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '{{7*7}}',
+    '%00',
+    '%',
+    '\u202emoc.elgoog',
+  ],
+  ...[
+    'a'.repeat(5_000),
+    'é'.repeat(300),
+    '👩‍👩‍👧‍👦',
+    'javascript:alert(1)',
+    'null',
+    'undefined',
+    '1e9',
+    '-0',
+  ],
+  ...['9999999999', '2026-02-30', 'a@b', 'a..b@exemple.test', 'x@exemple.test\r\nBcc: y@exemple.test'],
+  ...[[], {}, [[[[[]]]]], [null], { constructor: { prototype: 1 } }, Array.from({ length: 200 }, () => 'a')],
+];
+const nastyTexts = nasty.filter((one) => typeof one === 'string');
+
+/** Inputs of an operation: valid by the document, or spoilt in one place. `known` are values that exist. */
+export function inputsOf(operation: Operation, known: readonly string[]): fc.Arbitrary<Input> {
+  const parts = Object.fromEntries(
+    operation.parameters.map((one) => {
+      const value = fc.oneof(
+        { weight: 4, arbitrary: someOf(one.schema, known) },
+        { weight: 1, arbitrary: fc.constantFrom(...nastyTexts) },
+      );
+      return [one.name, one.required ? value : fc.option(value, { nil: undefined, freq: 2 })];
+    }),
+  );
+  const body = operation.body
+    ? fc.oneof(
+        { weight: 4, arbitrary: someOf(operation.body, known).map((value) => JSON.stringify(value)) },
+        { weight: 4, arbitrary: spoilt(operation.body, known).map((value) => JSON.stringify(value)) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('', '{', '[]', 'null', '"a"', '{"__proto__":{"a":1}}', '\u0000'),
+        },
+      )
+    : fc.constant(undefined);
+  return fc
+    .record({ parts: fc.record(parts), body })
+    .map(({ parts: chosen, body: text }) => ({ path: addressOf(operation, chosen), body: text }));
+}
+
+function addressOf({ path, parameters }: Operation, values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place } of parameters) {
+    const value = values[name];
+    if (value === undefined) continue;
+    if (place === 'path') {
+      // Half of a pair can't be sent in an address.
+      address = address.replace(`{${name}}`, encodeURIComponent(String(value).toWellFormed() || ' '));
+    } else for (const one of [value].flat(3)) query.append(name, String(one));
+  }
+  return query.size > 0 ? `${address}?${query}` : address;
+}
+
+/** A valid value, but for one member that is another, missing, or too many. */
+function spoilt(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  return fc
+    .record({
+      value: someOf(schema, known),
+      at: fc.nat(50),
+      how: fc.constantFrom('other', 'missing', 'more'),
+      bad: fc.constantFrom(...nasty),
+    })
+    .map(({ value, at, how, bad }) => {
+      if (typeof value !== 'object' || value === null) return bad;
+      const names = Object.keys(value);
+      const name = names[at % Math.max(1, names.length)] ?? 'x';
+      if (how === 'more') return { ...value, inconnu: bad };
+      if (how === 'other') return { ...value, [name]: bad };
+      return Object.fromEntries(Object.entries(value).filter(([one]) => one !== name));
+    });
+}
+
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    'Léa',
+    'Cuisine',
+    'Humour',
+    'Montréal',
+    'youtube',
+    'Des recettes de chez nous.',
+    'mot-de-passe-9',
+  ),
+);
+
+/** A value that a schema allows, as far as its types, lists and bounds say so. */
+function someOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const { type, anyOf, oneOf, const: only, enum: among } = schema;
+  const forms = (anyOf ?? oneOf) as JsonSchema[] | undefined;
+  if (forms) return fc.oneof(...forms.map((one) => someOf(one, known)));
+  if ('const' in schema) return fc.constant(only);
+  if (Array.isArray(among)) return fc.constantFrom(...among);
+  switch (type) {
+    case 'string':
+      return textOf(schema, known);
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: Math.max(Number(schema.minimum ?? -5), -5), max: 1_000 });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(someOf((schema.items ?? {}) as JsonSchema, known), { maxLength: 6 });
+    case 'object':
+      return objectOf(schema, known);
+    default:
+      return fc.constantFrom(...nasty);
+  }
+}
+
+function textOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<string> {
+  const { format, pattern } = schema;
+  if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...known));
+  if (format === 'email') return fc.emailAddress();
+  const made =
+    typeof pattern === 'string' && !pattern.includes('(?') ? fc.stringMatching(new RegExp(pattern)) : texts;
+  return known.length > 0 ? fc.oneof(made, fc.constantFrom(...known)) : made;
+}
+
+function objectOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
+  const needed = new Set((schema.required ?? []) as string[]);
+  const more = schema.additionalProperties;
+  const members = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, someOf(one, known)])), {
+    requiredKeys: properties.flatMap(([name]) => (needed.has(name) ? [name] : [])),
+  });
+  if (typeof more !== 'object' || more === null) return members;
+  const names = (schema.propertyNames as JsonSchema | undefined) ?? { type: 'string' };
+  return fc.dictionary(someOf(names, []).map(String), someOf(more as JsonSchema, known), { maxKeys: 4 });
+}
