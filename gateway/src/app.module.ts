@@ -47,6 +47,7 @@ import { RateLimits } from './rate-limits/rate-limits.ts';
 import { ReadinessService } from './readiness/readiness.service.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { RemotesController } from './remotes/remotes.controller.ts';
+import { SecurityContactController } from './security-contact/security-contact.controller.ts';
 import { FirstDataReader } from './server-rendering/first-data.ts';
 import { PageRenderer } from './server-rendering/page-renderer.ts';
 import { Releases } from './server-rendering/releases.ts';
@@ -95,6 +96,7 @@ export function appModule(env: Env): DynamicModule {
       CrawlersController,
       MediaController,
       RemotesController,
+      SecurityContactController,
       SocialImageController,
       // What nothing else answers.
       PagesController,

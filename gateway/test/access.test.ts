@@ -147,6 +147,7 @@ const table: Record<string, Case> = {
 
 /** Routes beside the calls, each with its own tests: a new one must be thought about here. */
 const otherRoutes = [
+  'GET /.well-known/security.txt',
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /assets/*path',
@@ -154,6 +155,7 @@ const otherRoutes = [
   'GET /auth/google/callback',
   'GET /favicon.ico',
   'GET /media/:id',
+  'GET /politique-de-securite.txt',
   'GET /remotes.json',
   'GET /remotes/:name/*path',
   'GET /remotes/admin/*path',

@@ -48,6 +48,8 @@ export const schema = commonEnv.extend({
   CONTACT_URL: z.string().default('/a-propos'),
   /** Where people write to, about their personal information too; shown on legal pages. */
   CONTACT_EMAIL: z.email().optional(),
+  /** Where holes are reported to, `mailto:` or `https:`, for /.well-known/security.txt; `CONTACT_EMAIL` without it. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** Name or title of the person in charge of personal information, whom Quebec's law has every site name. */
   PRIVACY_OFFICER: z.string().optional(),
   /** The external site that the footer's copyright line links to. */

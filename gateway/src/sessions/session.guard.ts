@@ -15,7 +15,7 @@ import {
   unknownCaller,
 } from '../calls/caller.ts';
 import { DeniedActs } from '../calls/denied-acts.ts';
-import { networkOf } from '../security/network.rules.ts';
+import { networkOf } from '../calls/network.rules.ts';
 
 /**
  * Runs before every handler: remembers who asks, where that matters, and refuses a call that they may not make

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Of packages that may reach an image: what may be given on without giving on our own source, with its notice. */
+const allowed = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+];
+
+/** Others, package by package, each read. */
+const read: readonly { names: RegExp; licence: RegExp; because: string }[] = [
+  {
+    names: /^@img\/sharp-/,
+    licence: /LGPL-3\.0-or-later/,
+    because: 'libvips is a library of its own, linked at run time',
+  },
+  { names: /^axe-core$|^@axe-core\//, licence: /^MPL-2\.0$/, because: 'unchanged, and only tests run it' },
+  { names: /^url-template$/, licence: /^BSD$/, because: 'its text is that of BSD-3-Clause' },
+  { names: /^dompurify$/, licence: /Apache-2\.0/, because: 'Apache-2.0 is one of the two to choose from' },
+];
+
+/** Say MIT in a form that npm doesn't read (`licenses`), or in their text only. */
+const mitInTheirText =
+  /^(buildcheck|busboy|cpu-features|passport-local|passport-strategy|pause|ssh2|streamsearch)$/;
+
+const { packages } = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({ dev: z.boolean().optional(), link: z.boolean().optional(), license: z.string().optional() }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')));
+
+const used = Object.entries(packages)
+  .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+  .map(([path, { license }]) => ({ name: path.split('node_modules/').at(-1) ?? '', licence: license ?? '' }));
+
+function isAllowed({ name, licence }: { name: string; licence: string }): boolean {
+  if (licence === '') return mitInTheirText.test(name);
+  if (licence.split(' AND ').every((one) => allowed.includes(one))) return true;
+  return read.some((known) => known.names.test(name) && known.licence.test(licence));
+}
+
+test('every package that may reach an image has a licence that we may give it on under', () => {
+  expect(used.length).toBeGreaterThan(300);
+  expect(used.filter((one) => !isAllowed(one))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+const bom = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  components: z.array(z.object({ purl: z.string() })),
+});
+
+test('the list of what an image is made of names what runs in it, with versions, and nothing of development', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sbom-'));
+  try {
+    const images = ['gateway', 'frontend-shell'];
+    const made = spawnSync(process.execPath, ['deploy/image/sbom.ts', folder, ...images], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(folder).sort()).toEqual(['frontend-shell.cdx.json', 'gateway.cdx.json']);
+    const [shell = [], gateway = []] = ['frontend-shell', 'gateway'].map((name) =>
+      bom
+        .parse(JSON.parse(readFileSync(join(folder, `${name}.cdx.json`), 'utf8')))
+        .components.map(({ purl }) => purl),
+    );
+    expect(shell).toEqual(expect.arrayContaining([expect.stringMatching(/^pkg:npm\/react@\d/)]));
+    for (const name of ['zod', 'sharp', 'ioredis', 'helmet']) {
+      expect(gateway).toEqual(expect.arrayContaining([expect.stringMatching(`^pkg:npm/${name}@\\d`)]));
+    }
+    expect(
+      [...shell, ...gateway].filter((purl) => /jest|playwright|biome|%40bottin\/(testing|dev)/.test(purl)),
+    ).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

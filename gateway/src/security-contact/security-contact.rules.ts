@@ -1,0 +1,44 @@
+/** Whoever finds a hole, where they write to and for how long these lines hold; RFC 9116. */
+interface SecurityText {
+  publicUrl: string;
+  /** `mailto:` or `https:`. */
+  contact: string;
+  now: Date;
+}
+
+const day = 86_400_000;
+/** RFC 9116 recommends less than a year. A site that is up renews it each day. */
+const validMs = 180 * day;
+
+export const policyPath = '/politique-de-securite.txt';
+
+/** `/.well-known/security.txt`. Its last day is the same for everyone on one day, so that caches agree. */
+export function securityText({ publicUrl, contact, now }: SecurityText): string {
+  const today = Math.floor(now.getTime() / day) * day;
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(today + validMs).toISOString()}`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    `Policy: ${publicUrl}${policyPath}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** What is asked of who looks for holes, and what they may expect. */
+export function policyText(contact: string): string {
+  return `Signaler une faille de sécurité
+
+Écris à ${contact}, en français ou en anglais : ce que tu as fait, ce que tu as vu, et comment le refaire.
+Tu peux chercher des failles avec tes propres comptes. N'ouvre, ne garde et ne modifie rien qui soit à quelqu'un d'autre,
+n'envoie pas de messages à des inconnus, ne surcharge pas le site, et laisse-nous le temps de corriger avant d'en parler.
+À qui s'y tient de bonne foi, nous ne cherchons pas querelle. Il n'y a pas de prime.
+
+Reporting a security hole
+
+Write to ${contact}, in French or English: what you did, what you saw, and how to do it again.
+You may look for holes with accounts of your own. Open, keep and change nothing that is someone else's, send nothing to
+strangers, don't overload the site, and give us time to mend before you speak about it.
+Whoever keeps to this in good faith has nothing to fear from us. There is no bounty.
+`;
+}
