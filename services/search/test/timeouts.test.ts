@@ -1,14 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@bottin/testing/wait.ts';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { readSettings } from '../src/config/env.ts';
 
+let isSlow = true;
+let asked = 0;
 /** A cluster that takes longer than a search may, and not longer than an index does to be made. */
 const slow = createServer((_request, response) => {
-  setTimeout(() => {
-    response.writeHead(200, { 'Content-Type': 'application/json', 'X-Elastic-Product': 'Elasticsearch' });
-    response.end('{"acknowledged":true}');
-  }, 3_500);
+  asked += 1;
+  setTimeout(
+    () => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'X-Elastic-Product': 'Elasticsearch' });
+      response.end('{"acknowledged":true}');
+    },
+    isSlow ? 3_500 : 0,
+  );
 });
 beforeAll(() => new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
@@ -25,5 +32,25 @@ test('a slow cluster loses its searches to the fallback, and keeps its upkeep', 
   const making = elasticsearch.client.indices.create({ index: 'directory-1' });
   await expect(search).rejects.toMatchObject({ problem: { errorType: 'search_unavailable' } });
   await expect(making).resolves.toMatchObject({ acknowledged: true });
+  await elasticsearch.close();
+});
+
+test('a cluster that hangs is waited for once, not by each who searches', async () => {
+  const { port } = slow.address() as AddressInfo;
+  const elasticsearch = new Elasticsearch(
+    readSettings({ NATS_URL: 'nats://unused:4222', ELASTICSEARCH_URL: `http://127.0.0.1:${port}` }),
+  );
+  const search = () => elasticsearch.ask((client) => client.search({ index: elasticsearch.alias }));
+  const unavailable = { problem: { statusCode: 503, errorType: 'search_unavailable' } };
+  await expect(search()).rejects.toMatchObject(unavailable);
+  const before = asked;
+  const others = await Promise.allSettled(Array.from({ length: 100 }, search));
+  expect(others.map(({ status }) => status)).toEqual(Array(100).fill('rejected'));
+  expect(asked).toBe(before);
+  isSlow = false;
+  await eventually(search);
+  expect((await Promise.allSettled(Array.from({ length: 20 }, search))).map(({ status }) => status)).toEqual(
+    Array(20).fill('fulfilled'),
+  );
   await elasticsearch.close();
 });

@@ -1,10 +1,13 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { Breaker, RestingError } from '@bottin/service-kit/breaker.ts';
 import { Client } from '@elastic/elasticsearch';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 
 /** Longer than any search of ours takes; past it the fallback search is the better answer. */
 const queryTimeoutMs = 3_000;
+/** A query that fails as late as this got no answer. */
+const silenceMs = queryTimeoutMs * 0.9;
 /** Making, filling and switching indices takes a small or busy cluster a while. */
 const upkeepTimeoutMs = 30_000;
 
@@ -38,6 +41,7 @@ export class Elasticsearch {
   readonly lockIndex: string;
   /** How an index is to be made. */
   readonly indexSize: IndexSize;
+  private readonly breaker = new Breaker();
   private readonly queries: Client | null;
   private readonly upkeep: Client | null;
 
@@ -64,12 +68,17 @@ export class Elasticsearch {
     return this.upkeep !== null;
   }
 
-  /** Runs a query; whatever the cluster's failure, the caller sees 503 search_unavailable. */
+  /**
+   * Runs a query; whatever the cluster's failure, the caller sees 503 search_unavailable. A cluster that hangs is waited for by one
+   * caller: the others see it at once, and the fallback search answers them.
+   */
   async ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
     try {
-      return await question(requireClient(this.queries));
+      const client = requireClient(this.queries);
+      return await this.breaker.run(silenceMs, () => question(client));
     } catch (cause) {
       if (cause instanceof ProblemError) throw cause;
+      if (cause instanceof RestingError) throw searchUnavailable(cause);
       this.logger.warn({ message: 'search failed', error: cause });
       throw searchUnavailable(cause);
     }
