@@ -27,6 +27,7 @@ module.exports = {
     'directory',
     'sessions',
     'calls',
+    'rate-limits',
     'redis',
     'problems',
   ],

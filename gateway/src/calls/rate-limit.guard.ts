@@ -2,13 +2,13 @@ import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { BUDGET } from '../calls/call.ts';
-import { callerOf } from '../calls/caller.ts';
-import { Admission, tooManyRequests } from './admission.ts';
-import type { BudgetName } from './budgets.ts';
-import { Capacity } from './capacity.ts';
-import { budgetsOf, emailIn, payerOf } from './payer.rules.ts';
-import { type Purses, RateLimits } from './rate-limits.ts';
+import { Admission, tooManyRequests } from '../rate-limits/admission.ts';
+import type { BudgetName } from '../rate-limits/budgets.ts';
+import { Capacity } from '../rate-limits/capacity.ts';
+import { budgetsOf, emailIn, payerOf } from '../rate-limits/payer.rules.ts';
+import { type Purses, RateLimits } from '../rate-limits/rate-limits.ts';
+import { BUDGET } from './call.ts';
+import { callerOf } from './caller.ts';
 
 /**
  * Takes a request's cost from the budgets of its address, of the account that it has or names, and of whoever gets a letter of it; and
