@@ -1,6 +1,9 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Child, type Host } from './child.ts';
+import { localConfig } from './nats-logins.ts';
+
+const SHIPPED = new URL('../../deploy/config/nats.conf', import.meta.url);
 
 export interface NatsOptions {
   binary: string;
@@ -10,7 +13,9 @@ export interface NatsOptions {
   port?: number;
 }
 
-/** A nats-server with JetStream, its store in the data folder. It picks its own port and says which in a file. */
+/**
+ * A nats-server with JetStream, its store in the data folder, and the shipped rights: a service that logs in as itself may do here
+ * what it may do in production, and who doesn't log in is the operator. It picks its own port and says which in a file. */
 export async function startNats({
   binary,
   dataDir,
@@ -21,7 +26,21 @@ export async function startNats({
   const ports = join(home, 'ports');
   rmSync(ports, { recursive: true, force: true });
   mkdirSync(ports, { recursive: true });
-  const args = ['-a', '127.0.0.1', '-p', String(port ?? -1), '-js', '-sd', home, '--ports_file_dir', ports];
+  const config = join(home, 'nats.conf');
+  writeFileSync(config, localConfig(readFileSync(SHIPPED, 'utf8')));
+  const args = [
+    '-c',
+    config,
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(port ?? -1),
+    '-js',
+    '-sd',
+    home,
+    '--ports_file_dir',
+    ports,
+  ];
   const child = new Child(
     { name: 'nats', command: binary, args, marker: home, logFile: join(dataDir, 'logs/nats.log') },
     host,

@@ -24,6 +24,17 @@ describe('the settings of the processes', () => {
     expect(settings.search.DATABASE_URL).toBeUndefined();
   });
 
+  it('let each process log in to NATS as itself', () => {
+    const settings = composeSettings({ ...facts, backing: { ...facts.backing, natsUrl: 'nats://n:4222' } });
+    for (const [name, { NATS_URL }] of Object.entries(settings)) expect(NATS_URL).toContain(`//${name}:`);
+  });
+
+  it('leave a login alone that the address of NATS brings', () => {
+    const natsUrl = 'nats://us:secret@n:4222';
+    const settings = composeSettings({ ...facts, backing: { ...facts.backing, natsUrl } });
+    expect(settings.identity.NATS_URL).toBe(natsUrl);
+  });
+
   it('let identity and notifications read the same sealed addresses', () => {
     const { identity, notifications } = composeSettings(facts);
     expect(identity.MAIL_SEAL_KEYS).toBe(notifications.MAIL_SEAL_KEYS);

@@ -1,5 +1,6 @@
 import { type FrontendName, frontendNames, originSettingOf } from '../../contracts/remotes/frontends.ts';
 import type { Addresses } from '../backing/find.ts';
+import { natsUrlOf } from '../backing/nats-logins.ts';
 import type { StackSecrets } from './secrets.ts';
 
 export const SERVICES = ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications'] as const;
@@ -27,9 +28,12 @@ export interface StackFacts {
 export function composeSettings(facts: StackFacts): Record<ServiceName | 'gateway', Settings> {
   const { backing, secrets } = facts;
   const siteUrl = siteUrlOf(facts.port);
-  const common = { NATS_URL: backing.natsUrl, HTTP_PORT: '0' };
+  const common = (name: ServiceName | 'gateway'): Settings => ({
+    NATS_URL: natsUrlOf(backing.natsUrl, name),
+    HTTP_PORT: '0',
+  });
   const withDatabase = (name: ServiceName): Settings => ({
-    ...common,
+    ...common(name),
     DATABASE_URL: facts.databaseUrls[name] ?? '',
   });
   const elasticsearch: Settings = backing.elasticsearchUrl
@@ -45,7 +49,7 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
       ADMIN_PASSWORD: facts.admin.password,
     },
     creators: withDatabase('creators'),
-    search: { ...common, ...elasticsearch },
+    search: { ...common('search'), ...elasticsearch },
     feed: withDatabase('feed'),
     'platform-sync': {
       ...withDatabase('platform-sync'),
@@ -60,7 +64,7 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
       PUBLIC_URL: siteUrl,
     },
     gateway: {
-      ...common,
+      ...common('gateway'),
       PORT: String(facts.port),
       PUBLIC_URL: siteUrl,
       RATE_LIMITS: facts.rateLimits || 'generous',

@@ -1,4 +1,5 @@
 import { answerKinds } from '@bottin/contracts/changes/answer-kinds.ts';
+import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
@@ -72,7 +73,7 @@ export function appModule(env: Env): DynamicModule {
       MessagingModule.forRoot({
         service: 'gateway',
         natsUrl: env.NATS_URL,
-        sources: ['identity'],
+        sources: sourcesOf.gateway,
         inbox: 'none',
         hears: answerKinds,
       }),

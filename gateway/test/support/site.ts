@@ -88,7 +88,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
     LOG_LEVEL: 'silent',
     PORT: '0',
     PUBLIC_URL: publicUrl,
-    NATS_URL: nats.url,
+    NATS_URL: nats.urlOf('gateway'),
     REDIS_URL: redisUrl ?? direct.href,
     ...Object.fromEntries(frontendNames.map((name) => [originSettingOf(name), frontends[name].origin])),
     MEDIA_EXTRA_HOSTS: new URL(pictures.origin).host,

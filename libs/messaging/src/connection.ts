@@ -6,14 +6,27 @@ export type { NatsConnection } from '@nats-io/transport-node';
 /** The injection token of the one connection that a process keeps to NATS. */
 export const NATS_CONNECTION = Symbol('NATS_CONNECTION');
 
+/** Who connects without a login: an operator's command, a test, the stack on a development machine. */
+const OPERATOR = 'operator';
+
+/**
+ * Where the answers to one login go, on subjects that no other login may subscribe to. What a server lets whom do is told in
+ * `deploy/config/nats.conf`, by this name.
+ */
+export function inboxPrefixOf(user: string): string {
+  return `_INBOX_${user}`;
+}
+
 /**
  * Connects to NATS and keeps the connection for the life of the process: it waits for a server that isn't
  * there yet, and reconnects for ever after a loss.
  */
 export async function connectNats({ url, name }: { url: string; name: string }): Promise<NatsConnection> {
+  const address = addressOf(url);
   const connection = await connect({
-    ...addressOf(url),
+    ...address,
     name,
+    inboxPrefix: inboxPrefixOf(address.user ?? OPERATOR),
     waitOnFirstConnect: true,
     reconnect: true,
     maxReconnectAttempts: -1,

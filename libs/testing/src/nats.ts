@@ -2,9 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
+import { natsUrlOf } from '@bottin/dev/backing/nats-logins.ts';
 
 export interface TestNats {
+  /** As the operator, who may do everything. */
   url: string;
+  /** As one part, with the rights that it has in production. */
+  urlOf(part: string): string;
   stop(): Promise<void>;
 }
 
@@ -22,6 +26,7 @@ export async function startTestNats(): Promise<TestNats> {
   });
   return {
     url: backing.natsUrl,
+    urlOf: (part) => natsUrlOf(backing.natsUrl, part),
     stop: async () => {
       await backing.stop();
       await rm(dataDir, { recursive: true, force: true });

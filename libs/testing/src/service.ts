@@ -61,7 +61,7 @@ export async function startSurroundings<Env extends CommonEnv>(
       const env = recipe.env({
         NODE_ENV: 'test',
         LOG_LEVEL: 'fatal',
-        NATS_URL: server.url,
+        NATS_URL: server.urlOf(recipe.name),
         DATABASE_URL: database?.url,
         ...settings,
         ...changed,

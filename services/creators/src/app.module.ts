@@ -1,3 +1,4 @@
+import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -31,7 +32,7 @@ export function appModule(env: Env): DynamicModule {
       MessagingModule.forRoot({
         service: 'creators',
         natsUrl: env.NATS_URL,
-        sources: ['identity', 'platform-sync'],
+        sources: sourcesOf.creators,
         publishes: 'creators',
         inbox: 'postgres',
       }),

@@ -1,3 +1,4 @@
+import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -23,7 +24,7 @@ export function appModule(env: Env): DynamicModule {
       MessagingModule.forRoot({
         service: 'notifications',
         natsUrl: env.NATS_URL,
-        sources: ['identity', 'platform-sync'],
+        sources: sourcesOf.notifications,
         inbox: 'postgres',
       }),
     ],

@@ -1,3 +1,4 @@
+import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import type { MessagingTuning } from '@bottin/messaging/options.ts';
 import { DatabaseModule } from '@bottin/service-kit/database.ts';
@@ -66,7 +67,7 @@ export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): Dyna
       MessagingModule.forRoot({
         service: 'platform-sync',
         natsUrl: env.NATS_URL,
-        sources: ['identity'],
+        sources: sourcesOf['platform-sync'],
         publishes: 'platform-sync',
         inbox: 'postgres',
         tuning,

@@ -1,3 +1,4 @@
+import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Elasticsearch } from './cluster/elasticsearch.ts';
@@ -34,7 +35,7 @@ export function appModule(env: Env): DynamicModule {
       MessagingModule.forRoot({
         service: 'search',
         natsUrl: env.NATS_URL,
-        sources: hasIndex ? ['creators'] : [],
+        sources: hasIndex ? sourcesOf.search : [],
         inbox: 'none',
         hears: ['list'],
       }),

@@ -1,0 +1,34 @@
+import { creatorsRpc } from './creators.ts';
+import { type RpcDefinition, type RpcService, rpcServices } from './define-rpc.ts';
+import { feedRpc } from './feed.ts';
+import { healthRpc } from './health.ts';
+import { identityRpc } from './identity.ts';
+import { notificationsRpc } from './notifications.ts';
+import { platformSyncRpc } from './platform-sync.ts';
+import { searchRpc } from './search.ts';
+
+export type RpcCaller = RpcService | 'gateway';
+
+// What services ask of each other is not the gateway's to ask.
+const { mailDetails, farewellSent, ...identityForPeople } = identityRpc;
+const { snapshot, versions, ...creatorsForPeople } = creatorsRpc;
+const { connectedPlatforms, ...platformSyncForPeople } = platformSyncRpc;
+
+/** Who calls what, all of it: NATS refuses a caller any other call (`deploy/config/nats.conf` is made from this). */
+export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
+  gateway: [
+    ...Object.values(identityForPeople),
+    ...Object.values(creatorsForPeople),
+    ...Object.values(searchRpc),
+    ...Object.values(feedRpc),
+    ...Object.values(platformSyncForPeople),
+    ...Object.values(notificationsRpc),
+    ...rpcServices.map(healthRpc),
+  ],
+  identity: [connectedPlatforms],
+  creators: [],
+  search: [snapshot, versions],
+  feed: [],
+  'platform-sync': [],
+  notifications: [mailDetails, farewellSent],
+};

@@ -1,0 +1,47 @@
+import { type Rights, rightsOf, users } from './rights.ts';
+
+const BEFORE = `# Made by \`npm run nats:rights\` from what the contracts say of each part (deploy/nats/rights.ts): change it there.
+# One login a part: it makes its own calls, hears its own answers, takes in and publishes its own events, and nothing else.
+port: 4222
+http: 8222
+max_payload: 1MB
+
+jetstream {
+  store_dir: /data
+  max_file_store: 10GB
+}
+
+authorization {
+  users: [
+`;
+
+const AFTER = `    # Whoever runs the commands of libs/messaging.
+    { user: operator, password: $OPERATOR_NATS_PASSWORD }
+  ]
+}
+`;
+
+/** The text of deploy/config/nats.conf. */
+export function natsConfig(): string {
+  return BEFORE + users.map((user) => login(user, rightsOf(user))).join('') + AFTER;
+}
+
+function login(user: string, { publish, subscribe }: Rights): string {
+  return `    { user: ${user}, password: $${settingOf(user)}, permissions: {
+      publish: [
+${lines(publish)}      ]
+      subscribe: [
+${lines(subscribe)}      ] } }
+`;
+}
+
+function settingOf(user: string): string {
+  return `${user.toUpperCase().replaceAll('-', '_')}_NATS_PASSWORD`;
+}
+
+function lines(subjects: readonly string[]): string {
+  return [...new Set(subjects)]
+    .sort()
+    .map((subject) => `        ${JSON.stringify(subject)}\n`)
+    .join('');
+}

@@ -1,0 +1,82 @@
+import { kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
+import { subjectOfChanges } from '@bottin/contracts/changes/announcement.ts';
+import { kindsHeardBy } from '@bottin/contracts/changes/listeners.ts';
+import { type EventSource, eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { sourcesOf } from '@bottin/contracts/events/readers.ts';
+import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
+import { inboxPrefixOf } from '@bottin/messaging/connection.ts';
+import { DEAD_LETTERS } from '@bottin/messaging/streams.ts';
+
+/** The subjects, with wildcards, that one login may publish on and subscribe to; all others are refused. */
+export interface Rights {
+  publish: string[];
+  subscribe: string[];
+}
+
+/** The logins of the parts; the operator's is limited in nothing. */
+export const users = Object.keys(callsOf) as RpcCaller[];
+
+/**
+ * What one part may do on NATS, from what the contracts say that it does. Answers are published on the callers' inboxes alone, by
+ * name: leave to answer on any subject would let a caller have its answer appear as somebody's event.
+ */
+export function rightsOf(user: RpcCaller): Rights {
+  const inbox = `${inboxPrefixOf(user)}.>`;
+  const answers = callersOf(user).map((caller) => `${inboxPrefixOf(caller)}.>`);
+  return {
+    publish: [
+      ...callsOf[user].map(({ subject }) => subject),
+      ...answers,
+      ...sourcesOf[user].flatMap((source) => takingIn(user, source)),
+      ...eventSources.filter((source) => source === user).flatMap(publishing),
+      ...(sourcesOf[user].length > 0 ? [`dead.${user}.>`] : []),
+      ...deadLetters(user),
+      ...kindsAnnouncedBy(user).map(subjectOfChanges),
+    ],
+    subscribe: [
+      inbox,
+      ...(answers.length > 0 ? [`rpc.${user}.>`] : []),
+      ...(kindsHeardBy[user] ?? []).map(subjectOfChanges),
+    ],
+  };
+}
+
+/** Who calls a service: the operator may always. */
+function callersOf(user: RpcCaller): string[] {
+  if (user === 'gateway') return [];
+  const callers = users.filter((caller) => callsOf[caller].some(({ service }) => service === user));
+  return [...callers, 'operator'];
+}
+
+function takingIn(user: RpcCaller, source: EventSource): string[] {
+  const { name: stream } = streamOf(source);
+  return [
+    ...making(stream),
+    `$JS.API.STREAM.MSG.GET.${stream}`,
+    `$JS.API.CONSUMER.CREATE.${stream}.${user}`,
+    `$JS.API.CONSUMER.INFO.${stream}.${user}`,
+    `$JS.API.CONSUMER.MSG.NEXT.${stream}.${user}`,
+    `$JS.ACK.${stream}.${user}.>`,
+  ];
+}
+
+/** Its events, and their erasure. */
+function publishing(source: EventSource): string[] {
+  const { name: stream } = streamOf(source);
+  return [`events.${source}.>`, ...making(stream), ...erasing(stream)];
+}
+
+/** Counted and taken back by everyone; read by those who look for what is to be erased. */
+function deadLetters(user: RpcCaller): string[] {
+  const rights = [...making(DEAD_LETTERS.name), ...erasing(DEAD_LETTERS.name)];
+  const erases = user !== 'gateway' && user !== 'search';
+  return rights.filter((right) => erases || !right.includes('.MSG.GET.'));
+}
+
+function making(stream: string): string[] {
+  return ['CREATE', 'UPDATE', 'INFO'].map((act) => `$JS.API.STREAM.${act}.${stream}`);
+}
+
+function erasing(stream: string): string[] {
+  return ['GET', 'DELETE'].map((act) => `$JS.API.STREAM.MSG.${act}.${stream}`);
+}
