@@ -137,6 +137,13 @@ test('a body in another character set, compressed beyond measure or broken is re
   expect(polluted.problem().errors).toEqual([{ path: ['email'], message: 'Adresse email invalide' }]);
 });
 
+test('TRACE sends nothing back', async () => {
+  const answer = await site.browser().ask('/', { method: 'TRACE', headers: { cookie: 'secret=1' } });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.text).not.toContain('secret');
+});
+
 test('every answer carries the security headers; the policy has no inline script, style or eval', async () => {
   for (const path of ['/', '/api/stats', '/nulle-part', '/api/nowhere', '/remotes.json']) {
     const { headers } = await site.browser().get(path);

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/paths.ts';
+
+const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (met|partly|not met) \| .* \| (?:`([^`]+)`)? ?\|$/gm)];
+const [, rest = ''] = text.split('### Not applicable');
+const notApplicable = [...rest.matchAll(/\d+\.\d+\.\d+/g)].map(([id]) => id);
+
+test('the counts at the top are those of the table, which has each requirement once', () => {
+  const count = (status: string) => rows.filter(([, , one]) => one === status).length;
+  const said = `${count('met')} met, ${count('partly')} partly, ${count('not met')} not met, ${notApplicable.length} not applicable`;
+  expect(text).toContain(`**${said}**`);
+  const ids = [...rows.map(([, id]) => id), ...notApplicable];
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(253);
+});
+
+test('the tests that it names are there', () => {
+  expect(rows.flatMap(([, , , path]) => (path && !existsSync(join(ROOT, path)) ? [path] : []))).toEqual([]);
+});
