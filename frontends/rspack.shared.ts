@@ -7,7 +7,9 @@ import {
   CopyRspackPlugin,
   DefinePlugin,
   HtmlRspackPlugin,
+  LightningCssMinimizerRspackPlugin,
   NormalModuleReplacementPlugin,
+  SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
 import type { Plugin } from 'postcss';
@@ -207,6 +209,17 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
       ],
     },
     optimization: {
+      minimizer: [
+        new SwcJsMinimizerRspackPlugin({
+          minimizerOptions: {
+            // One more pass than usual: 50 bytes of the directory's page.
+            compress: { ecma: 2022, passes: 3 },
+            mangle: true,
+            format: { comments: false, ecma: 2022 },
+          },
+        }),
+        new LightningCssMinimizerRspackPlugin(),
+      ],
       splitChunks: {
         chunks: 'async',
         // Bytes before they are made small. Lower, a page comes in more pieces, each compressed by itself: 1.3 KB more.

@@ -12,7 +12,7 @@ export interface Run {
  * from the path, as in jest.config.mjs; what a tier needs (backing services, the stack) it starts itself.
  */
 export function runOf(path: string, name?: string): Run {
-  if (/^e2e\/(browser|system)\/.*\.spec\.ts$/.test(path)) {
+  if (/^e2e\/(browser|system|fuzz)\/.*\.spec\.ts$/.test(path)) {
     // Without the projects that merely go before it.
     const args = ['test', path.slice('e2e/'.length), '--no-deps', ...(name ? ['--grep', name] : [])];
     return { program: 'playwright', args, cwd: 'e2e' };
