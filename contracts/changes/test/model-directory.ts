@@ -22,7 +22,7 @@ export function answer(entries: readonly ModelEntry[], question: ListQuestion): 
   }
   if (question.of === 'suggestions') return suggest(entries, fold(question.q ?? ''));
   const { query, hasFacets } = question;
-  const texts = query.search ? found(entries, query.search) : entries;
+  const texts = query.search ? found(entries, { ...query, search: query.search }, hasFacets) : entries;
   const matching = texts.filter((entry) => meets(entry, query));
   const ranked = query.search
     ? [...matching].sort(
@@ -94,10 +94,19 @@ function isNear(one: string, word: string): boolean {
 }
 
 /** Those that a text finds, to the letter, or nearly when there are none of those. */
-function found(entries: readonly ModelEntry[], search: string): ModelEntry[] {
+/** What is searched exists when a filter's facet, which leaves its choice open, counts it. */
+const leftOpen = [undefined, 'platforms', 'niche', 'region', 'audienceSize'];
+
+function found(
+  entries: readonly ModelEntry[],
+  query: DirectoryQuery & { search: string },
+  hasFacets: boolean,
+): ModelEntry[] {
+  const { search } = query;
   const words = fold(search).split(/[\s'.-]+/);
   const exact = entries.filter((entry) => words.every((word) => findsExactly(entry, word)));
-  if (exact.length > 0) return exact;
+  const counted = hasFacets ? leftOpen : [undefined];
+  if (exact.some((entry) => counted.some((except) => meets(entry, query, except)))) return exact;
   return entries.filter((entry) =>
     words.every((word) => findsExactly(entry, word) || textsOf(entry).some((one) => isNear(one, word))),
   );
