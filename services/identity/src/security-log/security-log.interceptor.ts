@@ -7,15 +7,11 @@ import {
   Injectable,
   Logger,
   type NestInterceptor,
-  SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { catchError, from, mergeMap, type Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
 import { SecurityLog } from './security-log.service.ts';
-
-const AUDITED = Symbol('AUDITED');
 
 interface Audited {
   act: SecurityAct;
@@ -23,19 +19,21 @@ interface Audited {
   refusals?: readonly string[];
 }
 
+const auditedMethods = new WeakMap<object, Audited>();
+
 /** Has a call's refusals written down. What it carries out, its service notes in the transaction of the act. */
 @Injectable()
-export class SecurityLogInterceptor implements NestInterceptor {
+class SecurityLogInterceptor implements NestInterceptor {
   private readonly logger = new Logger(SecurityLogInterceptor.name);
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly log: SecurityLog,
-    private readonly reflector: Reflector,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
-    const audited = this.reflector.get<Audited>(AUDITED, context.getHandler());
+    const audited = auditedMethods.get(context.getHandler());
+    if (!audited) throw new Error('the security log is asked for by a method without @Audited');
     const { userId } = context.switchToRpc().getData<{ userId?: string }>();
     return next.handle().pipe(
       catchError((error: unknown) =>
@@ -65,5 +63,9 @@ export class SecurityLogInterceptor implements NestInterceptor {
 }
 
 /** Writes the refusals of an RPC method to the security log; its input's `userId` is the account acted on. */
-export const Audited = (act: SecurityAct, options: Pick<Audited, 'refusals'> = {}) =>
-  applyDecorators(SetMetadata(AUDITED, { act, ...options }), UseInterceptors(SecurityLogInterceptor));
+export function Audited(act: SecurityAct, options: Pick<Audited, 'refusals'> = {}): MethodDecorator {
+  const remember: MethodDecorator = (_target, _name, { value }) => {
+    auditedMethods.set(value as object, { act, ...options });
+  };
+  return applyDecorators(remember, UseInterceptors(SecurityLogInterceptor));
+}
