@@ -209,6 +209,8 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
       ],
     },
     optimization: {
+      // Small numbers, and the same wherever the project lies: what is shared is otherwise numbered by the folder's path.
+      moduleIds: 'natural',
       minimizer: [
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: {
