@@ -7,6 +7,7 @@ import type { Counters } from './counters.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { DEAD_LETTERS, fillOf } from './streams.ts';
 
 /** How old the oldest unsent event may be before the outbox counts as stuck. */
 const STUCK_AFTER_SECONDS = 60;
@@ -45,7 +46,7 @@ export class MessagingStatus implements MetricsSource {
       messaging_dead_letters_total: counters.deadLetters,
       messaging_consumer_restarts_total: counters.consumerRestarts,
     };
-    const asked = await Promise.allSettled([this.outbox(), this.lag(), this.deadLetters()]);
+    const asked = await Promise.allSettled([this.outbox(), this.lag(), this.deadLetters(), this.fill()]);
     for (const answer of asked) if (answer.status === 'fulfilled') Object.assign(numbers, answer.value);
     return numbers;
   }
@@ -111,5 +112,17 @@ export class MessagingStatus implements MetricsSource {
 
   private async deadLetters(): Promise<Record<string, number>> {
     return { messaging_dead_letters_stored: await this.parts.deadLetters.count(this.parts.options.service) };
+  }
+
+  /** Of the streams that this service fills: the one of its events, and the dead letters'. */
+  private async fill(): Promise<Record<string, number>> {
+    const { manager, options } = this.parts;
+    const numbers: Record<string, number> = {
+      messaging_dead_letters_fill: await fillOf(manager, DEAD_LETTERS.name),
+    };
+    if (options.publishes) {
+      numbers.messaging_stream_fill = await fillOf(manager, streamOf(options.publishes).name);
+    }
+    return numbers;
   }
 }

@@ -2,6 +2,7 @@ import { type EventSource, streamOf } from '@bottin/contracts/events/define-even
 import {
   AckPolicy,
   DeliverPolicy,
+  DiscardPolicy,
   JetStreamApiError,
   type JetStreamManager,
   RetentionPolicy,
@@ -12,9 +13,20 @@ import { nanos } from '@nats-io/transport-node';
 import { MAX_UNSETTLED } from './options.ts';
 
 const DAY = 86_400_000;
+/**
+ * What one stream may hold: together less than the 10 GB of the store (`deploy/config/nats.conf`), so that none takes the others' room. At
+ * 1 KB an event a source may publish two millions in the 30 days that they are kept.
+ */
+const MAX_BYTES = 2 * 1024 ** 3;
 const STREAM_NAME_IN_USE = 10058;
 
 export const DEAD_LETTERS = { name: 'DEAD_LETTERS', subjects: ['dead.>'] };
+
+/** How full a stream is, from 0 to 1. */
+export async function fillOf(manager: JetStreamManager, stream: string): Promise<number> {
+  const { state, config } = await manager.streams.info(stream);
+  return config.max_bytes > 0 ? state.bytes / config.max_bytes : 0;
+}
 
 /** Creates the stream of one source, or brings it to the present settings. Safe to call from every service. */
 export function ensureStream(manager: JetStreamManager, source: EventSource): Promise<void> {
@@ -35,6 +47,9 @@ async function ensure(
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
     max_age: nanos(30 * DAY),
+    max_bytes: MAX_BYTES,
+    // A full stream refuses: the outbox keeps what it can't publish. Dropping the oldest would lose what nobody has taken in yet.
+    discard: DiscardPolicy.New,
     duplicate_window: nanos(5 * 60_000),
   };
   try {

@@ -9,7 +9,7 @@ import { OutboxRelay, type RelayParts } from '../src/outbox-relay.ts';
 import { OutboxStore } from '../src/outbox-store.ts';
 import { deleteExpired } from '../src/retention.ts';
 import { MessagingStatus } from '../src/status.ts';
-import { ensureStream } from '../src/streams.ts';
+import { ensureStream, fillOf } from '../src/streams.ts';
 import { type Broker, startBroker } from './support/broker.ts';
 import { createMessagingDatabase } from './support/database.ts';
 import { closed, noted } from './support/events.ts';
@@ -173,6 +173,26 @@ describe('the outbox', () => {
       .slice(2)
       .map((message) => message.event.aggregateVersion);
     expect(versions).toEqual([1, 2]);
+  });
+
+  it('waits while the stream is full: nothing is dropped, old or new', async () => {
+    await ensureStream(broker.manager, 'identity');
+    const first = await write(randomUUID(), 'first');
+    const counters = new Counters();
+    // The stream stays as it is made here.
+    const relay = relayWith({ counters, ensureStream: async () => undefined });
+    relay.start();
+    await eventually(async () => (await pending()) === 0);
+    await broker.manager.streams.update('IDENTITY', { max_bytes: 700 });
+    const next = await write(randomUUID(), 'x'.repeat(600));
+    await eventually(() => counters.publishFailures > 0);
+    expect(await fillOf(broker.manager, 'IDENTITY')).toBeGreaterThan(0.3);
+    expect((await broker.read('IDENTITY')).map(({ event }) => event.id)).toEqual([first.id]);
+    expect(await pending()).toBe(1);
+    await ensureStream(broker.manager, 'identity');
+    await eventually(async () => (await pending()) === 0);
+    expect((await broker.read('IDENTITY')).map(({ event }) => event.id)).toEqual([first.id, next.id]);
+    await relay.stop();
   });
 
   it('publishes again, under the same id, what was published but not marked', async () => {
