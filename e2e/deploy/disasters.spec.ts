@@ -15,7 +15,7 @@ import { trustEdge } from './support/authority.ts';
 import { column } from './support/database.ts';
 import { follow } from './support/notes.ts';
 import { awaitKnown, expectKept, signingUp, signUp } from './support/people.ts';
-import { recover, untilReady } from './support/readiness.ts';
+import { isWhole, recover, untilReady } from './support/readiness.ts';
 
 test.beforeEach(() => {
   test.setTimeout(20 * 60_000);
@@ -96,8 +96,8 @@ test('NATS’ volume is lost: what consumers had not handled comes back from the
   await untilPublished();
   // Whoever follows the note comes when parts are called unhealthy already: nothing may wait for them.
   await compose('stop', 'nats');
-  await eventually(async () => !(await containers('gateway')).every(isWell), {
-    what: 'a gateway that is called unhealthy',
+  await eventually(async () => !(await containers('identity')).every(isWell), {
+    what: 'an identity that is called unhealthy',
     timeoutMs: 120_000,
   });
   await follow("NATS' volume is lost.");
@@ -133,7 +133,7 @@ test('The mail server is silent: the site stays ready, and e-mails arrive later'
     const late = await registrant();
     // Long enough for each replica to have been probed with what it heard of the mail server.
     const until = Date.now() + 15_000;
-    while (Date.now() < until) expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    while (Date.now() < until) expect(await isWhole()).toBe(true);
     await compose('start', 'mailbox');
     await waitForMail(
       { to: late.person.email, subject: 'Confirme' },

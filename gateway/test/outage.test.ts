@@ -1,9 +1,12 @@
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { MessagingStatus } from '@bottin/messaging/status.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
+import { HealthRegistry, isReady } from '@bottin/service-kit/health.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { SessionStore } from '../src/sessions/session.store.ts';
 import { publish } from './support/events.ts';
@@ -29,12 +32,17 @@ afterAll(async () => {
   await redis.close();
 });
 
+/** What the sum of all parts says now, nothing remembered. */
 const readiness = async () => {
-  const answer = await site.browser().get('/readyz');
-  const { status, checks } = answer.json<{ status: string; checks: Record<string, { status: string }> }>();
-  const failed = Object.entries(checks).flatMap(([name, check]) => (check.status === 'ok' ? [] : [name]));
-  return { http: answer.status, status, failed };
+  const report = await site.gateway.app.get(HealthRegistry).report();
+  const failed = Object.entries(report.checks).flatMap(([name, check]) =>
+    check.status === 'ok' ? [] : [name],
+  );
+  return { http: isReady(report) ? 200 : 503, status: report.status, failed };
 };
+
+/** What decides whether this replica gets requests. */
+const probe = async () => (await fetch(`http://127.0.0.1:${site.gateway.port}/readyz`)).status;
 
 test('without Redis who needs a session is asked to come back; who needs none is served', async () => {
   const { browser, user } = await site.signedIn();
@@ -42,6 +50,7 @@ test('without Redis who needs a session is asked to come back; who needs none is
   redis.cut();
   await eventually(async () => (await readiness()).failed.includes('redis'));
   expect(await readiness()).toEqual({ http: 503, status: 'unavailable', failed: ['redis'] });
+  expect(await probe()).toBe(200);
 
   for (const ask of [
     () => browser.get('/api/auth/user'),
@@ -137,4 +146,17 @@ test('a page whose shell was never reached says so in French, as a page', async 
   other.files.shell.away = true;
   expect((await other.browser().get('/classements')).status).toBe(200);
   await other.stop();
+});
+
+test('with search, creators, feed and notifications away the gateway goes on taking requests, and serves what it can', async () => {
+  const gone = ['search', 'creators', 'feed', 'notifications'] as const;
+  const browser = site.browser();
+  const listed = await browser.get('/api/creators');
+  expect(listed.status).toBe(200);
+  site.services.silence(...gone.map((service) => healthRpc(service)), searchRpc.list, creatorsRpc.list);
+  await site.services.flush();
+  expect(await readiness()).toMatchObject({ http: 503, status: 'unavailable' });
+  expect(await probe()).toBe(200);
+  expect((await browser.get('/repertoire')).status).toBe(200);
+  expect((await browser.get('/api/creators')).text).toBe(listed.text);
 });

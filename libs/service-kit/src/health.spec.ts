@@ -13,6 +13,18 @@ test('is ready once started, with every required check passing', async () => {
   expect(isReady(report)).toBe(true);
 });
 
+test('who asks for the whole hears what was found a moment ago, but never that a stopping process serves', async () => {
+  const health = new HealthRegistry();
+  let asked = 0;
+  health.register('smtp', async () => void asked++, { required: false });
+  health.markServing();
+  await Promise.all([health.recentReport(), health.recentReport()]);
+  expect(isReady(await health.recentReport())).toBe(true);
+  expect(asked).toBe(1);
+  health.markStopping();
+  expect(isReady(await health.recentReport())).toBe(false);
+});
+
 test('a required check stops readiness, an optional one does not', async () => {
   const health = new HealthRegistry();
   health.markServing();

@@ -12,6 +12,9 @@ export interface HealthReport {
   checks: Record<string, CheckResult>;
 }
 
+/** How long one round of checks is told again to whoever asks for the whole; bad news for less, so that recovery shows. */
+const rememberedMs = { ready: 5_000, unready: 500 };
+
 interface Check {
   run: () => Promise<void>;
   required: boolean;
@@ -22,6 +25,7 @@ export class HealthRegistry {
   readonly #checks = new Map<string, Check>();
   #state: 'starting' | 'serving' | 'stopping' = 'starting';
   #inFlight: Promise<HealthReport> | undefined;
+  #remembered: { report: HealthReport; until: number } | undefined;
 
   /**
    * An optional check gets half the time: whoever asks a service how it is (the gateway, for a little less than the whole time) has
@@ -54,6 +58,24 @@ export class HealthRegistry {
       this.#inFlight = undefined;
     });
     return this.#inFlight;
+  }
+
+  /**
+   * As {@link report}, at most 5 s old: for an address that many may ask, when checks cost others something (an SMTP
+   * connection). What this process does itself, starting or stopping, is never old.
+   */
+  async recentReport(): Promise<HealthReport> {
+    const known = this.#remembered;
+    if (known && performance.now() < known.until && this.#state === 'serving') return known.report;
+    const report = await this.report();
+    const lifeMs = isReady(report) ? rememberedMs.ready : rememberedMs.unready;
+    this.#remembered = { report, until: performance.now() + lifeMs };
+    return report;
+  }
+
+  /** Whether this process takes requests, whatever it could ask is away. */
+  ownReport(): HealthReport {
+    return { status: this.#state === 'serving' ? 'ok' : this.#state, checks: {} };
   }
 
   async #ask(): Promise<HealthReport> {

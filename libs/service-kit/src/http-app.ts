@@ -50,6 +50,7 @@ export interface RunningHttpApp extends RunningService<NestExpressApplication> {
 export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttpApp> {
   const adapter = new KitExpressAdapter();
   const running = await run<NestExpressApplication>(options, {
+    probe: 'self',
     create: async (kit) => {
       const enter = enterRequest(kit.metrics, kit.pino);
       const app = await NestFactory.create<NestExpressApplication>(rootModule(kit, options.module), adapter, {

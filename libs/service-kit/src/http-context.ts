@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { requestContext } from './context.ts';
 import type { HealthRegistry } from './health.ts';
 import type { Metrics } from './metrics.ts';
-import { answerHealth } from './operations.ts';
+import { answerPublicHealth } from './operations.ts';
 
 const tracer = trace.getTracer('@bottin/service-kit');
 
@@ -73,7 +73,7 @@ export function enterRequest(metrics: Metrics, logger: Logger): EnterRequest {
 /** /healthz and /readyz on the public port, before anything that could refuse the request. */
 export function publicHealth(health: HealthRegistry): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    answerHealth(request, response, health, 'public').then((answered) => {
+    answerPublicHealth(request, response, health).then((answered) => {
       if (!answered) next();
     }, next);
   };

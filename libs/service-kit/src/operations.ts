@@ -4,35 +4,41 @@ import { type HealthRegistry, type HealthReport, isReady } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Answers /healthz (the process runs) and /readyz (it can do its work); false when the path is another.
- * The public form says which checks fail, not why: reasons name hosts and ports.
+ * What /readyz of the private port says: `needs` when a process without what it needs is of no use, `self` when it serves all
+ * the same (the edge: kept answers, pages, refusals). Each time it asks.
  */
-export async function answerHealth(
+export type Probe = 'needs' | 'self';
+
+/**
+ * On the public port, /healthz and, to who comes through no proxy, /readyz: the sum of all parts, at most 5 s old, without
+ * reasons, which name hosts and ports. False when the path is another.
+ */
+export async function answerPublicHealth(
   request: IncomingMessage,
   response: ServerResponse,
   health: HealthRegistry,
-  detail: 'internal' | 'public',
 ): Promise<boolean> {
-  const path = request.url?.split('?')[0];
+  const path = pathOf(request);
   if (path === '/healthz') {
     sendJson(response, 200, { status: 'ok' });
     return true;
   }
-  if (path === '/readyz') {
-    const report = await health.report();
-    sendJson(response, isReady(report) ? 200 : 503, detail === 'public' ? withoutReasons(report) : report);
-    return true;
-  }
-  return false;
+  if (path !== '/readyz' || isForwarded(request)) return false;
+  sendReport(response, withoutReasons(await health.recentReport()));
+  return true;
 }
 
-/** The port for probes and Prometheus. It listens from the first moment, and stops last. */
+/**
+ * The port for probes and Prometheus: /healthz (the process runs), /readyz (it can do its work), /readyz/all (so can all that it
+ * asks; at most 5 s old), /metrics. It listens from the first moment, and stops last.
+ */
 export class OperationsServer {
   readonly #server: Server;
 
   constructor(
     private readonly health: HealthRegistry,
     private readonly metrics: Metrics,
+    private readonly probe: Probe = 'needs',
   ) {
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
@@ -56,13 +62,23 @@ export class OperationsServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (await answerHealth(request, response, this.health, 'internal')) return;
-    if (request.url?.split('?')[0] !== '/metrics') {
-      sendJson(response, 404, { status: 'not found' });
-      return;
+    switch (pathOf(request)) {
+      case '/healthz':
+        return sendJson(response, 200, { status: 'ok' });
+      case '/readyz':
+        return sendReport(
+          response,
+          this.probe === 'self' ? this.health.ownReport() : await this.health.report(),
+        );
+      case '/readyz/all':
+        return sendReport(response, await this.health.recentReport());
+      case '/metrics':
+        response.setHeader('content-type', this.metrics.registry.contentType);
+        response.end(await this.metrics.text());
+        return;
+      default:
+        return sendJson(response, 404, { status: 'not found' });
     }
-    response.setHeader('content-type', this.metrics.registry.contentType);
-    response.end(await this.metrics.text());
   }
 }
 
@@ -72,6 +88,19 @@ function withoutReasons(report: HealthReport): HealthReport {
     { status, required },
   ]);
   return { status: report.status, checks: Object.fromEntries(checks) };
+}
+
+function pathOf(request: IncomingMessage): string | undefined {
+  return request.url?.split('?')[0];
+}
+
+/** Edges and ingresses say for whom they ask: that one is outside. */
+function isForwarded({ headers }: IncomingMessage): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+}
+
+function sendReport(response: ServerResponse, report: HealthReport): void {
+  sendJson(response, isReady(report) ? 200 : 503, report);
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

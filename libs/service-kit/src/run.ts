@@ -2,7 +2,7 @@ import { type DynamicModule, type INestApplicationContext, Module, type Type } f
 import type { Clock } from './clock.ts';
 import type { CommonEnv } from './env.ts';
 import { createKit, type Kit, kitModule } from './kit.module.ts';
-import { OperationsServer } from './operations.ts';
+import { OperationsServer, type Probe } from './operations.ts';
 import { createShutdown, obeySignals } from './shutdown.ts';
 import { startTracing } from './tracing.ts';
 
@@ -25,6 +25,8 @@ export interface RunningService<App extends INestApplicationContext = INestAppli
 
 /** What differs between a service that answers over NATS and one that answers over HTTP. */
 export interface AppKind<App extends INestApplicationContext> {
+  /** What the probe of its private port asks; `needs` unless it says otherwise. */
+  probe?: Probe;
   create(kit: Kit): Promise<App>;
   listen(app: App): Promise<object>;
   /** Takes nothing new and waits for what is under way. */
@@ -50,7 +52,7 @@ export async function run<App extends INestApplicationContext>(
   const { env, name, clock } = options;
   const stopTracing = await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const kit = createKit({ name, env, clock });
-  const operations = new OperationsServer(kit.health, kit.metrics);
+  const operations = new OperationsServer(kit.health, kit.metrics, kind.probe);
   let app: App | undefined;
   const shutdown = createShutdown(
     {

@@ -147,17 +147,28 @@ test('requests are timed by route, never by address; metrics are on the private 
   expect((await get('/metrics')).status).toBe(404);
 });
 
-test('the public probe names what fails, the private one says why', async () => {
-  expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  running.app
-    .get(HealthRegistry)
-    .register('redis', () => Promise.reject(new Error('ECONNREFUSED 10.0.0.7:6379')), { required: true });
+test('the probe says that it serves itself; the sum is private, and says why', async () => {
+  let asked = 0;
+  const lost = (): Promise<void> => {
+    asked++;
+    return Promise.reject(new Error('ECONNREFUSED 10.0.0.7:6379'));
+  };
+  running.app.get(HealthRegistry).register('redis', lost, { required: true });
   const open = await get('/readyz');
   expect(open).toMatchObject({ status: 503, body: { checks: { redis: { status: 'failed' } } } });
   expect(JSON.stringify(open.body)).not.toContain('10.0.0.7');
-  const inside = await fetch(`http://127.0.0.1:${running.port}/readyz`);
+  const inside = await fetch(`http://127.0.0.1:${running.port}/readyz/all`);
   expect(inside.status).toBe(503);
   expect(await inside.json()).toMatchObject({ checks: { redis: { error: 'ECONNREFUSED 10.0.0.7:6379' } } });
+  // Asked again within the moment, it asks nobody; and who comes through a proxy isn't answered at all.
+  expect(asked).toBe(1);
+  const forwarded = await fetch(`${site}/readyz`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(forwarded.status).toBe(404);
+  expect(await (await fetch(`http://127.0.0.1:${running.port}/readyz`)).json()).toEqual({
+    status: 'ok',
+    checks: {},
+  });
+  expect(asked).toBe(1);
   expect((await get('/healthz')).status).toBe(200);
 });
 
