@@ -6,7 +6,7 @@
  * To add a room: make the folder and put its name at its height in the line of its service.
  */
 module.exports = {
-  'services/identity': ['links', 'accounts', 'slugs', 'credentials', 'security-log'],
+  'services/identity': ['links', 'factors', 'accounts', 'slugs', 'credentials', 'security-log'],
   'services/creators': ['connections', 'tombstones'],
   'services/search': ['documents', 'cluster'],
   'services/feed': ['items'],

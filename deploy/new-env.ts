@@ -13,7 +13,7 @@ export function newEnv(settings: Record<string, string> = {}): string {
 
 function secret(name: string): string {
   if (name === 'TOKEN_KEY') return randomBytes(32).toString('base64');
-  if (/^(MAIL_SEAL|OAUTH_TOKEN)_KEYS$/.test(name)) return `k1:${randomBytes(32).toString('base64')}`;
+  if (/^(MAIL_SEAL|OAUTH_TOKEN|FACTOR)_KEYS$/.test(name)) return `k1:${randomBytes(32).toString('base64')}`;
   return name.endsWith('_PASSWORD') && name !== 'ADMIN_PASSWORD' ? randomBytes(24).toString('hex') : '';
 }
 

@@ -9,6 +9,8 @@ export const securityActs = [
   'email-change-request',
   'email-change-cancel',
   'email-confirmation',
+  'second-factor-add',
+  'second-factor-remove',
   'role-change',
   'export',
   'deletion',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { messageSchema } from '../domain/answers.ts';
 import { changePasswordBody, deleteAccountBody } from '../domain/credentials.ts';
+import {
+  confirmSecondFactorBody,
+  recoveryCodesSchema,
+  removeSecondFactorBody,
+  secondFactorSecretSchema,
+  secondFactorStateSchema,
+  startSecondFactorBody,
+} from '../domain/second-factor.ts';
 import { accountDataSchema } from './account-data.ts';
 import { defineCall } from './define-call.ts';
 
@@ -26,6 +34,45 @@ export const accountCalls = {
     body: changePasswordBody,
     response: messageSchema,
     summary: 'Change le mot de passe et ferme toutes les autres sessions',
+  }),
+  secondFactor: defineCall({
+    id: 'getSecondFactor',
+    method: 'GET',
+    path: '/api/account/second-factor',
+    access: 'user',
+    budget: 'own',
+    response: secondFactorStateSchema,
+    summary: 'Si un code est demandé à la connexion, et ce qui reste de codes de secours',
+  }),
+  startSecondFactor: defineCall({
+    id: 'startSecondFactor',
+    method: 'POST',
+    path: '/api/account/second-factor',
+    access: 'user',
+    budget: 'password',
+    body: startSecondFactorBody,
+    response: secondFactorSecretSchema,
+    summary: 'Donne le secret d’une application d’authentification; rien ne change avant son premier code',
+  }),
+  confirmSecondFactor: defineCall({
+    id: 'confirmSecondFactor',
+    method: 'POST',
+    path: '/api/account/second-factor/confirm',
+    access: 'user',
+    budget: 'password',
+    body: confirmSecondFactorBody,
+    response: z.object({ recoveryCodes: recoveryCodesSchema }),
+    summary: 'Active la validation en deux étapes, ferme les autres sessions et donne les codes de secours',
+  }),
+  removeSecondFactor: defineCall({
+    id: 'removeSecondFactor',
+    method: 'POST',
+    path: '/api/account/second-factor/remove',
+    access: 'user',
+    budget: 'password',
+    body: removeSecondFactorBody,
+    response: messageSchema,
+    summary: 'Retire la validation en deux étapes et ferme les autres sessions',
   }),
   sessions: defineCall({
     id: 'listSessions',

@@ -9,8 +9,17 @@ import {
   registeredSchema,
   registerMinimalBody,
 } from '../domain/registration.ts';
+import { secondFactorCodeBody } from '../domain/second-factor.ts';
 import { texts } from '../domain/texts.ts';
 import { defineCall } from './define-call.ts';
+
+const signedInSchema = z.object({
+  /** Null while the second step is missing: no session is open yet. */
+  user: sessionUserSchema.nullable(),
+  /** What has to come next: a code (`loginCode`), or setting up the second step before anything of the administration answers. */
+  next: z.enum(['code', 'second-factor']).nullable(),
+});
+export type SignedIn = z.output<typeof signedInSchema>;
 
 export const authCalls = {
   user: defineCall({
@@ -29,8 +38,18 @@ export const authCalls = {
     access: 'public',
     budget: 'login',
     body: loginBody,
-    response: z.object({ user: sessionUserSchema }),
-    summary: 'Ouvre une session',
+    response: signedInSchema,
+    summary: 'Ouvre une session, ou sa seconde étape',
+  }),
+  loginCode: defineCall({
+    id: 'loginCode',
+    method: 'POST',
+    path: '/api/auth/login/code',
+    access: 'public',
+    budget: 'login',
+    body: secondFactorCodeBody,
+    response: signedInSchema,
+    summary: 'Ouvre une session par le code demandé après le mot de passe',
   }),
   logout: defineCall({
     id: 'logout',

@@ -20,6 +20,15 @@ import {
   registerMinimalBody,
 } from '../domain/registration.ts';
 import { exportedSecurityLineSchema, securityActSchema } from '../domain/security-log.ts';
+import {
+  confirmSecondFactorBody,
+  recoveryCodesSchema,
+  removeSecondFactorBody,
+  secondFactorCodeBody,
+  secondFactorSecretSchema,
+  secondFactorStateSchema,
+  startSecondFactorBody,
+} from '../domain/second-factor.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 import { defineRpc } from './define-rpc.ts';
 
@@ -27,6 +36,7 @@ const service = 'identity' as const;
 const byUser = z.object({ userId: z.uuid() });
 const none = z.object({});
 /** A replica of before it was asked for knows no other than the first. */
+const hasSecondFactor = z.boolean().default(false);
 const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVersion);
 
 /** The kinds of e-mail whose recipient and, where the link needs one, token identity gives. */
@@ -38,6 +48,9 @@ export const mailKinds = [
   'email-changed',
   'password-reset',
   'password-changed',
+  'second-factor-added',
+  'second-factor-removed',
+  'recovery-code-used',
   'approved',
   'refused',
   'suspended',
@@ -64,14 +77,51 @@ export const identityRpc = {
     service,
     name: 'authenticate',
     input: loginBody,
+    output: z.object({ user: sessionUserSchema, credentialsVersion, hasSecondFactor }),
+  }),
+  /**
+   * The second step of a sign-in whose first was passed with `credentialsVersion`. 401 sign_in_over when those are others now; 400
+   * code_wrong; 429 too_many_requests after five wrong codes in fifteen minutes, wherever they were tried; 403 as `authenticate`.
+   */
+  passSecondFactor: defineRpc({
+    service,
+    name: 'pass-second-factor',
+    input: secondFactorCodeBody.extend({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema }),
     output: z.object({ user: sessionUserSchema, credentialsVersion }),
+  }),
+  secondFactor: defineRpc({
+    service,
+    name: 'second-factor',
+    input: byUser,
+    output: secondFactorStateSchema,
+  }),
+  /** A secret to set an authenticator up with; nothing asks for its codes yet. 403 invalid_password, 409 second_factor_present. */
+  startSecondFactor: defineRpc({
+    service,
+    name: 'start-second-factor',
+    input: startSecondFactorBody.extend({ userId: z.uuid() }),
+    output: secondFactorSecretSchema,
+  }),
+  /** The authenticator's first code. Every session of before ends. 400 code_wrong, 409 second_factor_present or not_started, 429. */
+  confirmSecondFactor: defineRpc({
+    service,
+    name: 'confirm-second-factor',
+    input: confirmSecondFactorBody.extend({ userId: z.uuid() }),
+    output: z.object({ recoveryCodes: recoveryCodesSchema, credentialsVersion }),
+  }),
+  /** Every session of before ends. 403 invalid_password, 400 code_wrong, 409 second_factor_absent, 429. */
+  removeSecondFactor: defineRpc({
+    service,
+    name: 'remove-second-factor',
+    input: removeSecondFactorBody.extend({ userId: z.uuid() }),
+    output: z.object({ credentialsVersion }),
   }),
   /** An account and its credentials' version as they are now: a session of another version is over. */
   getUser: defineRpc({
     service,
     name: 'get-user',
     input: byUser,
-    output: z.object({ user: sessionUserSchema.nullable(), credentialsVersion }),
+    output: z.object({ user: sessionUserSchema.nullable(), credentialsVersion, hasSecondFactor }),
   }),
   checkEmail: defineRpc({
     service,
@@ -172,6 +222,7 @@ export const identityRpc = {
       account: exportedAccountSchema,
       emailRequests: z.array(exportedEmailRequestSchema),
       securityLog: z.array(exportedSecurityLineSchema).default([]),
+      secondFactor: secondFactorStateSchema.nullable().default(null),
     }),
   }),
   /** The accounts of a status, administrators aside. 400 too_deep past 10,000 results. */

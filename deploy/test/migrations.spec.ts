@@ -26,6 +26,7 @@ const recorded = {
     'CancelledChanges1764003600000',
     'LargeAdministration1764007200000',
     'SecurityLog1764011000000',
+    'SecondFactors1764014600000',
   ],
   notifications: ['Deliveries1763760000000', 'DoneDeliveries1763900000000'],
   'platform-sync': ['Initial1763700000000', 'ItemReads1763900000000'],

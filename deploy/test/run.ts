@@ -66,6 +66,7 @@ async function settings(): Promise<Record<string, string>> {
     EDGE_HTTP: here(http),
     EDGE_HTTPS: here(https),
     RATE_LIMITS: 'generous',
+    ADMIN_SECOND_FACTOR: 'optional',
     DEMONSTRATION: 'true',
     ADMIN_EMAIL: 'admin@exemple.ca',
     ADMIN_PASSWORD: 'Sirop-erable-2026',

@@ -21,6 +21,8 @@ export interface StackFacts {
   admin: { email: string; password: string };
   /** Undefined for a development machine's: the same budgets, a thousand times as large. */
   rateLimits?: string | undefined;
+  /** Undefined for a development machine's: its administrator signs in by the password alone. */
+  adminSecondFactor?: string | undefined;
   secrets: StackSecrets;
 }
 
@@ -45,6 +47,7 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
       ...withDatabase('identity'),
       ...mailSeal,
       TOKEN_KEY: secrets.key('identityTokens'),
+      FACTOR_KEYS: secrets.keyRing('secondFactors'),
       ADMIN_EMAIL: facts.admin.email,
       ADMIN_PASSWORD: facts.admin.password,
     },
@@ -67,6 +70,7 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
       ...common('gateway'),
       PORT: String(facts.port),
       PUBLIC_URL: siteUrl,
+      ADMIN_SECOND_FACTOR: facts.adminSecondFactor || 'optional',
       RATE_LIMITS: facts.rateLimits || 'generous',
       DEMONSTRATION: String(facts.youtubeDoubleUrl !== null),
       ...siteOfNobody,

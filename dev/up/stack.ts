@@ -96,6 +96,7 @@ async function startOn(
     frontendOrigins: mapFrontends(frontendNames, (name) => `http://127.0.0.1:${frontendPorts[name]}`),
     youtubeDoubleUrl,
     admin,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     rateLimits: env.RATE_LIMITS,
     secrets,
   });

@@ -114,7 +114,7 @@ export class Walk {
     await confirmEmail(this.#visitor, this.person);
     const { email, password } = this.person;
     const { user } = await this.#visitor.call(authCalls.login, { body: { email, password } });
-    this.#userId = user.id;
+    this.#userId = user?.id;
   }
 
   /** As the opener of the popup does, asks how it went when the popup reports a failure. */

@@ -55,6 +55,7 @@ import { Releases } from './server-rendering/releases.ts';
 import { RemoteFiles } from './server-rendering/remote-files.ts';
 import { ShellTemplate } from './server-rendering/shell-template.ts';
 import { sessionConsumers } from './sessions/session.consumers.ts';
+import { PendingSignIns } from './sessions/pending-sign-ins.ts';
 import { SessionCookies } from './sessions/session.cookies.ts';
 import { SessionGuard } from './sessions/session.guard.ts';
 import { SessionStore } from './sessions/session.store.ts';
@@ -133,6 +134,7 @@ export function appModule(env: Env): DynamicModule {
       ReadinessService,
       Releases,
       RemoteFiles,
+      PendingSignIns,
       SessionCookies,
       sessionConsumers,
       SessionStore,

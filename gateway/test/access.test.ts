@@ -71,6 +71,8 @@ interface Case {
   rule: keyof typeof rules;
   /** Its answer is everyone's: caches may hold it a moment. Any other answer no cache keeps. */
   everyones?: true;
+  /** The second step of a sign-in, whose first the browser has just passed. */
+  afterPassword?: true;
   params?: (id: string) => Record<string, string>;
   query?: (id: string) => Record<string, string>;
   body?: (id: string) => object;
@@ -93,6 +95,7 @@ const email = () => ({ email: 'eve@exemple.ca' });
 const table: Record<string, Case> = {
   getCurrentUser: { rule: 'signedIn' },
   login: { rule: 'anyone', body: () => ({ email: 'connue@exemple.ca', password }) },
+  loginCode: { rule: 'anyone', afterPassword: true, body: () => ({ code: '123456' }) },
   logout: { rule: 'anyone' },
   checkEmail: { rule: 'anyone', params: email },
   checkPublicName: { rule: 'anyone', params: () => ({ name: 'eve-roy' }) },
@@ -106,6 +109,13 @@ const table: Record<string, Case> = {
   forgotPassword: { rule: 'anyone', body: email },
   resetPassword: { rule: 'anyone', body: () => ({ token: 'un-jeton', password }) },
   changePassword: { rule: 'signedIn', body: () => ({ currentPassword: password, newPassword: password }) },
+  getSecondFactor: { rule: 'signedIn' },
+  startSecondFactor: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
+  confirmSecondFactor: { rule: 'signedIn', body: () => ({ code: '123456' }) },
+  removeSecondFactor: {
+    rule: 'signedIn',
+    body: () => ({ currentPassword: password, code: '123456' }),
+  },
   listSessions: { rule: 'signedIn' },
   endSession: { rule: 'signedIn', params: () => ({ sessionId: '0'.repeat(32) }) },
   endOtherSessions: { rule: 'signedIn' },
@@ -204,6 +214,12 @@ async function make(call: HttpCall, spec: Case, who: Who) {
   const params = spec.params?.(target);
   const query = spec.query?.(target);
   const path = callUrl(call, { ...(params && { params }), ...(query && { query }) });
+  if (spec.afterPassword) {
+    const known = { email: 'connue@exemple.ca', password };
+    const user = site.world.accounts.find(({ email }) => email === known.email);
+    site.world.codes.set(user?.id ?? '', '123456');
+    await browser.post('/api/auth/login', known);
+  }
   return browser.ask(path, { method: call.method, ...(spec.body && { body: spec.body(target) }) });
 }
 

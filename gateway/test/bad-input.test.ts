@@ -61,6 +61,10 @@ const goodBodies: Record<string, object> = {
   updateUser: { ...registration, slug: 'eve-roy', categories: ['Humour'] },
   changePassword: { currentPassword: password, newPassword: password },
   deleteAccount: { password },
+  loginCode: { code: '123456' },
+  startSecondFactor: { currentPassword: password },
+  confirmSecondFactor: { code: '123456' },
+  removeSecondFactor: { currentPassword: password, code: '123456' },
   adminDeleteCreator: { currentPassword: password },
   adminRefuseProfile: { reason: 'Trop vague.' },
 };

@@ -38,5 +38,5 @@ export async function expectKept({ walk, videos }: Known): Promise<void> {
   expect(await feedItemsOf(creator.id)).toEqual(videos);
   const { email, password } = person;
   const { user } = await new Visitor().call(authCalls.login, { body: { email, password } });
-  expect(user.id).toBe(creator.id);
+  expect(user?.id).toBe(creator.id);
 }

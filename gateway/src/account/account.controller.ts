@@ -1,3 +1,4 @@
+import type { SecondFactorState } from '@bottin/contracts/domain/second-factor.ts';
 import { type AccountSession, accountCalls } from '@bottin/contracts/http/account.ts';
 import type { AccountData } from '@bottin/contracts/http/account-data.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
@@ -35,6 +36,44 @@ export class AccountController {
     const { credentialsVersion } = await this.rpc.call(identityRpc.changePassword, change, slow);
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.' };
+  }
+
+  @Call(accountCalls.secondFactor)
+  secondFactor({ userId }: Input<Calls['secondFactor']>): Promise<SecondFactorState> {
+    return this.rpc.call(identityRpc.secondFactor, { userId });
+  }
+
+  @Call(accountCalls.startSecondFactor)
+  startSecondFactor({
+    userId,
+    body,
+  }: Input<Calls['startSecondFactor']>): Promise<CallResponse<Calls['startSecondFactor']>> {
+    return this.rpc.call(identityRpc.startSecondFactor, { userId, ...body }, slow);
+  }
+
+  /** Every session of before ends with the change; this browser gets a new one. */
+  @Call(accountCalls.confirmSecondFactor)
+  async confirmSecondFactor(
+    { userId, user, body }: Input<Calls['confirmSecondFactor']>,
+    { request, response }: HttpContext,
+  ): Promise<CallResponse<Calls['confirmSecondFactor']>> {
+    const { recoveryCodes, credentialsVersion } = await this.rpc.call(identityRpc.confirmSecondFactor, {
+      userId,
+      ...body,
+    });
+    await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
+    return { recoveryCodes };
+  }
+
+  @Call(accountCalls.removeSecondFactor)
+  async removeSecondFactor(
+    { userId, user, body }: Input<Calls['removeSecondFactor']>,
+    { request, response }: HttpContext,
+  ): Promise<Message> {
+    const removal = { userId, ...body };
+    const { credentialsVersion } = await this.rpc.call(identityRpc.removeSecondFactor, removal, slow);
+    await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
+    return { message: 'La validation en deux étapes est retirée. Tes autres sessions sont fermées.' };
   }
 
   @Call(accountCalls.sessions)

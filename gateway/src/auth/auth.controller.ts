@@ -1,16 +1,26 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls, type SignedIn } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
-import { Controller, UseGuards } from '@nestjs/common';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { signInOver } from '../problems/problems.ts';
+import { lacksSecondFactor } from '../sessions/second-factor.rules.ts';
 import { SessionCookies } from '../sessions/session.cookies.ts';
 import { authenticatedBy, LoginGuard } from './login.guard.ts';
+import type { Authenticated } from './login.strategy.ts';
 
 type Calls = typeof authCalls;
 
 @Controller()
 export class AuthController {
-  constructor(private readonly cookies: SessionCookies) {}
+  constructor(
+    private readonly cookies: SessionCookies,
+    private readonly rpc: RpcClient,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
 
   @Call(authCalls.user)
   user({ user }: Input<Calls['user']>): SessionUser {
@@ -20,17 +30,20 @@ export class AuthController {
   // Its guard stands above the call, whose own runs first and parses the body.
   @UseGuards(LoginGuard)
   @Call(authCalls.login)
-  async login(
-    _input: Input<Calls['login']>,
-    { request, response }: HttpContext,
-  ): Promise<CallResponse<Calls['login']>> {
-    const { user, credentialsVersion } = authenticatedBy(request);
-    await this.cookies.signIn(request, response, {
-      userId: user.id,
-      credentialsVersion,
-      role: user.role,
-    });
-    return { user };
+  async login(_input: Input<Calls['login']>, { request, response }: HttpContext): Promise<SignedIn> {
+    const { user, credentialsVersion, hasSecondFactor } = authenticatedBy(request);
+    if (!hasSecondFactor)
+      return this.open({ user, credentialsVersion, hasSecondFactor }, { request, response });
+    await this.cookies.awaitCode(response, { userId: user.id, credentialsVersion });
+    return { user: null, next: 'code' };
+  }
+
+  @Call(authCalls.loginCode)
+  async loginCode({ body }: Input<Calls['loginCode']>, http: HttpContext): Promise<SignedIn> {
+    const pending = await this.cookies.tryPending(http.request);
+    if (!pending) throw signInOver();
+    const passed = await this.rpc.call(identityRpc.passSecondFactor, { ...pending, ...body });
+    return this.open({ ...passed, hasSecondFactor: true }, http);
   }
 
   @Call(authCalls.logout)
@@ -40,5 +53,11 @@ export class AuthController {
   ): Promise<CallResponse<Calls['logout']>> {
     await this.cookies.signOut(request, response);
     return { message: 'À bientôt.' };
+  }
+
+  private async open(account: Authenticated, { request, response }: HttpContext): Promise<SignedIn> {
+    const { user, credentialsVersion } = account;
+    await this.cookies.signIn(request, response, { userId: user.id, credentialsVersion, role: user.role });
+    return { user, next: lacksSecondFactor(account, this.env) ? 'second-factor' : null };
   }
 }

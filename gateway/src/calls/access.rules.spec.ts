@@ -9,6 +9,7 @@ const callers = {
   nobody,
   marie: { ...nobody, user: marie },
   admin: { ...nobody, user: admin },
+  adminByPasswordAlone: { ...nobody, user: admin, lacksSecondFactor: true },
   registrant: { ...nobody, registrantId: 'eve' },
   both: { ...nobody, user: marie, registrantId: 'eve' },
 } satisfies Record<string, Caller>;
@@ -26,6 +27,7 @@ test.each<[Access, keyof typeof callers, string | null, string | null]>([
   ['user', 'marie', null, 'marie'],
   ['user', 'marie', 'marie', 'marie'],
   ['admin', 'admin', null, 'admin'],
+  ['user', 'adminByPasswordAlone', null, 'admin'],
   ['admin', 'admin', 'marie', 'admin'],
 ])('a %s call by %s on %s acts for %s', (access, caller, target, acting) => {
   expect(authorize(access, callers[caller], target)).toBe(acting);
@@ -41,6 +43,7 @@ test.each<[Access, keyof typeof callers, string | null, string]>([
   ['user', 'both', 'eve', 'not_yours'],
   ['user', 'admin', 'marie', 'not_yours'],
   ['admin', 'nobody', null, 'not_signed_in'],
+  ['admin', 'adminByPasswordAlone', null, 'second_factor_needed'],
   ['admin', 'registrant', null, 'not_signed_in'],
   ['admin', 'marie', null, 'admin_only'],
 ])('a %s call by %s on %s is refused: %s', (access, caller, target, errorType) => {

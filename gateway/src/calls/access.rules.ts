@@ -16,10 +16,18 @@ function adminOnly(): ProblemError {
   return new ProblemError({ statusCode: 403, errorType: 'admin_only', message: texts.adminOnly });
 }
 
+function secondFactorFirst(): ProblemError {
+  return new ProblemError({
+    statusCode: 403,
+    errorType: 'second_factor_needed',
+    message: 'Active d’abord la validation en deux étapes, dans ton tableau de bord.',
+  });
+}
+
 /**
  * Decides whether a caller may make a call, and for which account. `target` is the account that the request
  * names, when it names one. Returns the account acted for, null for public calls by nobody.
- * @throws ProblemError 401 not_signed_in, 403 not_yours or admin_only
+ * @throws ProblemError 401 not_signed_in, 403 not_yours, admin_only or second_factor_needed
  */
 export function authorize(access: Access, caller: Caller, target: string | null): string | null {
   const signedIn = caller.user?.id ?? null;
@@ -27,6 +35,7 @@ export function authorize(access: Access, caller: Caller, target: string | null)
   if (access === 'admin') {
     if (!caller.user) throw signInFirst();
     if (caller.user.role !== 'admin') throw adminOnly();
+    if (caller.lacksSecondFactor) throw secondFactorFirst();
     return caller.user.id;
   }
   const own = [signedIn, access === 'self' ? caller.registrantId : null].filter((id) => id !== null);

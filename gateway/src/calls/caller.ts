@@ -10,11 +10,19 @@ export interface Caller {
   sessionKey: string | null;
   /** The account that a registration cookie is bound to. */
   registrantId: string | null;
+  /** An administrator who has to set a second factor up before anything of the administration answers. */
+  lacksSecondFactor: boolean;
   /** False while sessions can't be asked: it may be anybody. */
   known: boolean;
 }
 
-export const nobody: Caller = { user: null, sessionKey: null, registrantId: null, known: true };
+export const nobody: Caller = {
+  user: null,
+  sessionKey: null,
+  registrantId: null,
+  lacksSecondFactor: false,
+  known: true,
+};
 export const unknownCaller: Caller = { ...nobody, known: false };
 
 /** `required`: without an answer the request fails with 503. `if-possible`: it goes on with {@link unknownCaller}. */

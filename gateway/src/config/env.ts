@@ -36,6 +36,8 @@ export const schema = commonEnv.extend({
   RENDER_QUEUE: z.coerce.number().int().min(1).default(100),
   /** Memory for pages that are kept ready for everybody. */
   KEPT_PAGES_MB: z.coerce.number().int().min(1).default(64),
+  /** `required` has nothing of the administration answer an administrator whose sign-ins ask for no code. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** `production`, or `generous` for a development machine. */
   RATE_LIMITS: z.enum(['production', 'generous']).default('production'),
   /** How many reads, and how many other requests, are worked on at once; further ones get a 503. What is kept isn't counted. */

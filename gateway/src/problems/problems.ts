@@ -30,3 +30,12 @@ export function methodNotAllowed(): ProblemError {
     message: 'Cette méthode n’est pas permise ici.',
   });
 }
+
+/** The first step of a sign-in wasn't passed in this browser, or too long ago, or too many codes were tried after it. */
+export function signInOver(): ProblemError {
+  return new ProblemError({
+    statusCode: 401,
+    errorType: 'sign_in_over',
+    message: 'Cette connexion a expiré. Recommence avec ton mot de passe.',
+  });
+}

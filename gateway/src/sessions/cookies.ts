@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Response } from 'express';
 import type { Env } from '../config/env.ts';
 
-export type CookieName = 'session' | 'registration' | 'oauth';
+export type CookieName = 'session' | 'sign-in' | 'registration' | 'oauth';
 
 /** Behind TLS the name says that the cookie is Secure, for this host and for `/` only. */
 function cookieName(name: CookieName, publicUrl: string): string {

@@ -4,6 +4,7 @@ import { ENV, type Env } from '../config/env.ts';
 import { askRedis } from '../redis/ask-redis.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { lifetimeOf, registrationLifetimeMs, type SessionAccount } from './session.rules.ts';
+import { PendingSignIns, pendingSignInMs } from './pending-sign-ins.ts';
 import { SessionStore } from './session.store.ts';
 
 /**
@@ -14,6 +15,7 @@ import { SessionStore } from './session.store.ts';
 export class SessionCookies {
   constructor(
     private readonly sessions: SessionStore,
+    private readonly pending: PendingSignIns,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -25,12 +27,26 @@ export class SessionCookies {
     });
     writeCookie(response, 'session', id, lifetimeOf(account.role).absoluteMs / 1000, this.env);
     this.clear(request, response, 'registration');
+    this.clear(request, response, 'sign-in');
+  }
+
+  /** Binds this browser to a sign-in whose code is missing. What it has open stays so. */
+  async awaitCode(response: Response, account: Omit<SessionAccount, 'role'>): Promise<void> {
+    const id = await askRedis(() => this.pending.create(account));
+    writeCookie(response, 'sign-in', id, pendingSignInMs / 1000, this.env);
+  }
+
+  /** The sign-in that this browser has under way, for one try at its code; null without one, or when its tries are spent. */
+  async tryPending(request: Request): Promise<Omit<SessionAccount, 'role'> | null> {
+    const id = readCookie(request, 'sign-in', this.env);
+    return id === null ? null : askRedis(() => this.pending.spendTry(id));
   }
 
   async signOut(request: Request, response: Response): Promise<void> {
     await askRedis(() => this.endPresent(request));
     this.clear(request, response, 'session');
     this.clear(request, response, 'registration');
+    this.clear(request, response, 'sign-in');
   }
 
   /** Binds this browser to the account that it just registered. */
@@ -46,6 +62,8 @@ export class SessionCookies {
   private async endPresent(request: Request): Promise<void> {
     const session = readCookie(request, 'session', this.env);
     const registration = readCookie(request, 'registration', this.env);
+    const pending = readCookie(request, 'sign-in', this.env);
+    if (pending) await this.pending.end(pending);
     if (session) await this.sessions.end(session);
     if (registration) await this.sessions.endRegistration(registration);
   }

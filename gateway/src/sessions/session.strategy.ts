@@ -10,6 +10,7 @@ import { Strategy } from 'passport-custom';
 import type { Caller } from '../calls/caller.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
+import { lacksSecondFactor } from './second-factor.rules.ts';
 import { readCookie } from './cookies.ts';
 import { remainingMs, type SessionAccount, type StoredSession } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
@@ -41,11 +42,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
       registrantId && this.accountOf({ userId: registrantId, credentialsVersion: firstCredentialsVersion }),
     ]);
     // By the role that the account has now: a session of before roles were kept lives no longer than any other.
-    const user = found && account && this.isOpenAs(account.role, found.session) ? account : null;
+    const open = found && account && this.isOpenAs(account.user.role, found.session) ? account : null;
+    const user = open?.user ?? null;
     return {
       user,
       sessionKey: found && user ? found.key : null,
       registrantId: registrant ? registrantId : null,
+      lacksSecondFactor: open ? lacksSecondFactor(open, this.env) : false,
       known: true,
     };
   }
@@ -58,10 +61,14 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
    * The account that a session or a registration still opens, by the account as it is now: one that was suspended, or
    * whose credentials changed, is opened by nothing of before. The events that end sessions only clear up after it.
    */
-  private async accountOf(held: Omit<SessionAccount, 'role'>): Promise<SessionUser | null> {
-    const { user, credentialsVersion } = await this.rpc.call(identityRpc.getUser, { userId: held.userId });
+  private async accountOf(
+    held: Omit<SessionAccount, 'role'>,
+  ): Promise<{ user: SessionUser; hasSecondFactor: boolean } | null> {
+    const { user, credentialsVersion, hasSecondFactor } = await this.rpc.call(identityRpc.getUser, {
+      userId: held.userId,
+    });
     return user && user.status !== 'suspended' && credentialsVersion === held.credentialsVersion
-      ? user
+      ? { user, hasSecondFactor }
       : null;
   }
 }

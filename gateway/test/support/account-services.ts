@@ -16,7 +16,7 @@ const moment = '2025-07-25T12:00:00.000Z';
 /** Has the calls of one's own space, and those of moderation, answered from the world. */
 export function answerAccountCalls(
   services: FakeServices,
-  world: { accounts: SessionUser[]; credentials: Map<string, number> },
+  world: { accounts: SessionUser[]; credentials: Map<string, number>; codes: Map<string, string> },
   password: string,
 ): void {
   const userOf = (userId: string) =>
@@ -26,6 +26,33 @@ export function answerAccountCalls(
     const credentialsVersion = (world.credentials.get(userId) ?? firstCredentialsVersion) + 1;
     world.credentials.set(userId, credentialsVersion);
     return { credentialsVersion };
+  });
+  services.answer(identityRpc.passSecondFactor, ({ userId, credentialsVersion, code }) => {
+    if (credentialsVersion !== (world.credentials.get(userId) ?? firstCredentialsVersion)) {
+      throw new ProblemError({ statusCode: 401, errorType: 'sign_in_over', message: 'Recommence.' });
+    }
+    if (world.codes.get(userId) !== code) throw codeWrong();
+    return { user: userOf(userId), credentialsVersion };
+  });
+  services.answer(identityRpc.secondFactor, () => ({ since: null, recoveryCodesLeft: 0 }));
+  services.answer(identityRpc.startSecondFactor, ({ currentPassword }) => {
+    if (currentPassword !== password) throw wrongPassword();
+    return { secret: 'ABC', uri: 'otpauth://totp/Bottin?secret=ABC' };
+  });
+  const withNewCredentials = (userId: string) => {
+    const credentialsVersion = (world.credentials.get(userId) ?? firstCredentialsVersion) + 1;
+    world.credentials.set(userId, credentialsVersion);
+    return { credentialsVersion };
+  };
+  services.answer(identityRpc.confirmSecondFactor, ({ userId, code }) => {
+    world.codes.set(userId, code);
+    return { recoveryCodes: ['ABCD-EFGH-IJKL-MNOP'], ...withNewCredentials(userId) };
+  });
+  services.answer(identityRpc.removeSecondFactor, ({ userId, currentPassword, code }) => {
+    if (currentPassword !== password) throw wrongPassword();
+    if ((world.codes.get(userId) ?? code) !== code) throw codeWrong();
+    world.codes.delete(userId);
+    return withNewCredentials(userId);
   });
   services.answer(identityRpc.closeAccount, ({ password: given }) => {
     if (given !== password) throw wrongPassword();
@@ -38,6 +65,7 @@ export function answerAccountCalls(
       wasRefused: false,
     },
     emailRequests: [],
+    secondFactor: null,
   }));
   services.answer(identityRpc.listProfiles, ({ page, limit, status }) => {
     const profiles = world.accounts.filter((one) => one.status === status && one.role === 'user');
@@ -74,6 +102,10 @@ export function answerAccountCalls(
     ],
     next: after === null ? 'premier' : null,
   }));
+}
+
+function codeWrong(): ProblemError {
+  return new ProblemError({ statusCode: 400, errorType: 'code_wrong', message: 'Mauvais code.' });
 }
 
 function wrongPassword(): ProblemError {

@@ -24,6 +24,8 @@ export interface World {
   accounts: SessionUser[];
   /** The version of an account's credentials, where they changed. */
   credentials: Map<string, number>;
+  /** The code that a sign-in's second step takes, where an account asks for one. */
+  codes: Map<string, string>;
   creators: Entry[];
   /** Old slugs and where they lead. */
   moved: Map<string, string>;
@@ -38,6 +40,7 @@ export function populate(services: FakeServices): World {
   const world: World = {
     accounts: [],
     credentials: new Map(),
+    codes: new Map(),
     creators: [],
     moved: new Map(),
     pictures: new Map(),
@@ -50,6 +53,7 @@ export function populate(services: FakeServices): World {
   services.answer(identityRpc.getUser, ({ userId }) => ({
     user: userOf(userId),
     credentialsVersion: credentialsOf(world, userId),
+    hasSecondFactor: world.codes.has(userId),
   }));
   services.answer(identityRpc.authenticate, authenticateIn(world));
   const register = ({ email }: { email: string }) => {
@@ -162,7 +166,8 @@ export const authenticateIn =
     const user = world.accounts.find((one) => one.email === email);
     if (!user) throw refusal(401, 'email_not_found', texts.emailNotFound);
     if (given !== password) throw refusal(401, 'invalid_password', texts.passwordWrong);
-    return { user, credentialsVersion: credentialsOf(world, user.id) };
+    const hasSecondFactor = world.codes.has(user.id);
+    return { user, credentialsVersion: credentialsOf(world, user.id), hasSecondFactor };
   };
 
 function credentialsOf(world: World, userId: string): number {

@@ -93,6 +93,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
     ...Object.fromEntries(frontendNames.map((name) => [originSettingOf(name), frontends[name].origin])),
     MEDIA_EXTRA_HOSTS: new URL(pictures.origin).host,
     RATE_LIMITS: 'generous',
+    ADMIN_SECOND_FACTOR: 'optional',
     ...settings,
   });
   const replicas: RunningHttpApp[] = [];

@@ -5,6 +5,7 @@ import { CredentialsVersion1764000000000 } from './1764000000000-credentials-ver
 import { CancelledChanges1764003600000 } from './1764003600000-cancelled-changes.ts';
 import { LargeAdministration1764007200000 } from './1764007200000-large-administration.ts';
 import { SecurityLog1764011000000 } from './1764011000000-security-log.ts';
+import { SecondFactors1764014600000 } from './1764014600000-second-factors.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   CancelledChanges1764003600000,
   LargeAdministration1764007200000,
   SecurityLog1764011000000,
+  SecondFactors1764014600000,
 ];

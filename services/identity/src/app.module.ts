@@ -40,6 +40,11 @@ import { SecurityLogEntity } from './security-log/security-log.entity.ts';
 import { SecurityLogRetentionJob } from './security-log/security-log.job.ts';
 import { SecurityLogRepository } from './security-log/security-log.repository.ts';
 import { SecurityLog } from './security-log/security-log.service.ts';
+import { RecoveryCodeEntity } from './factors/recovery-code.entity.ts';
+import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { SecondFactorEntity } from './factors/second-factor.entity.ts';
+import { SecondFactorRepository } from './factors/second-factor.repository.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
 import { SlugEntity } from './slugs/slug.entity.ts';
@@ -55,7 +60,15 @@ export function appModule(env: Env): DynamicModule {
     imports: [
       DatabaseModule.forRoot({
         url: env.DATABASE_URL,
-        entities: [UserEntity, SlugEntity, EmailRequestEntity, TombstoneEntity, SecurityLogEntity],
+        entities: [
+          UserEntity,
+          SlugEntity,
+          EmailRequestEntity,
+          RecoveryCodeEntity,
+          SecondFactorEntity,
+          SecurityLogEntity,
+          TombstoneEntity,
+        ],
       }),
       MessagingModule.forRoot({
         service: 'identity',
@@ -76,6 +89,7 @@ export function appModule(env: Env): DynamicModule {
       ProfileController,
       RegistrationController,
       SecurityLogController,
+      SecondFactorController,
       SignInController,
     ],
     providers: [
@@ -102,6 +116,8 @@ export function appModule(env: Env): DynamicModule {
       SecurityLog,
       SecurityLogRepository,
       SecurityLogRetentionJob,
+      SecondFactorRepository,
+      SecondFactorService,
       SignInService,
       SlugRepository,
       UserRepository,

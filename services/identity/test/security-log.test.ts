@@ -5,6 +5,7 @@ import { requestContext } from '@bottin/service-kit/context.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { AdministrationService } from '../src/administration/administration.service.ts';
 import { SecurityLogRetentionJob } from '../src/security-log/security-log.job.ts';
+import { codeAt, stepAt } from '../src/second-factor/totp.rules.ts';
 import { TestIdentity } from './support/identity.ts';
 import {
   goodPassword,
@@ -59,6 +60,14 @@ interface Case {
 
 const admin = uuidv7();
 const nobody = uuidv7();
+
+/** A member who began to set an authenticator up. */
+async function begun() {
+  const userId = await member(identity, someone());
+  const start = { userId, currentPassword: goodPassword };
+  const { secret } = await identity.call(identityRpc.startSecondFactor, start);
+  return { userId, secret };
+}
 
 /** A member who asked for another address. */
 async function changing() {
@@ -240,6 +249,37 @@ const cases: Case[] = [
       const target = await member(identity, someone());
       const work = () => identity.refusal(identityRpc.closeAccount, { userId: target, password: wrong });
       return { actor: target, target, outcome: 'invalid_password', work };
+    },
+  },
+  {
+    act: 'second-factor-add',
+    async done() {
+      const { userId, secret } = await begun();
+      const first = { userId, code: codeAt(secret, stepAt(new Date())) };
+      const work = () => identity.call(identityRpc.confirmSecondFactor, first);
+      return { actor: userId, target: userId, work };
+    },
+    async refused() {
+      const userId = await member(identity, someone());
+      const work = () => identity.refusal(identityRpc.startSecondFactor, { userId, currentPassword: wrong });
+      return { actor: userId, target: userId, outcome: 'invalid_password', work };
+    },
+  },
+  {
+    act: 'second-factor-remove',
+    async done() {
+      const { userId, secret } = await begun();
+      const code = (ahead: number) => codeAt(secret, stepAt(new Date()) + ahead);
+      await identity.call(identityRpc.confirmSecondFactor, { userId, code: code(-1) });
+      const removal = { userId, currentPassword: goodPassword, code: code(0) };
+      const work = () => identity.call(identityRpc.removeSecondFactor, removal);
+      return { actor: userId, target: userId, work };
+    },
+    async refused() {
+      const userId = await member(identity, someone());
+      const removal = { userId, currentPassword: wrong, code: '123456' };
+      const work = () => identity.refusal(identityRpc.removeSecondFactor, removal);
+      return { actor: userId, target: userId, outcome: 'invalid_password', work };
     },
   },
   {

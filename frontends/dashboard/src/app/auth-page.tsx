@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
+import type { SignedIn } from '@bottin/contracts/http/auth.ts';
 import { authPage } from '@bottin/contracts/pages/auth.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
@@ -14,7 +15,7 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
-import { homeOf } from '../lib/after-sign-in.ts';
+import { homeOf, secondFactorPlace } from '../lib/after-sign-in.ts';
 import { focusOnMount } from '../lib/focus.ts';
 
 const tabs = [
@@ -33,11 +34,11 @@ export default function AuthPage({ host }: PageProps) {
   usePageHead(host, authPage);
   const session = useSession(host);
   const [search, setSearch] = useSearchParams();
-  const [welcome, setWelcome] = useState<SessionUser | null>(null);
+  const [welcome, setWelcome] = useState<{ user: SessionUser; next: SignedIn['next'] } | null>(null);
   const [registered, setRegistered] = useState<string | null>(null);
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
 
-  if (welcome) return <Welcome user={welcome} />;
+  if (welcome) return <Welcome {...welcome} />;
   if (session.status === 'authenticated') return <Navigate to={homeOf(session.user)} replace />;
 
   const show = (next: 'login' | 'register') =>
@@ -84,9 +85,9 @@ export default function AuthPage({ host }: PageProps) {
             <SignInForm
               host={host}
               email={registered ?? ''}
-              onSignedIn={async (user) => {
+              onSignedIn={async (user, next) => {
                 // Shown before the session says so, or the redirection above would come first.
-                setWelcome(user);
+                setWelcome({ user, next });
                 await host.session.refresh();
               }}
             />
@@ -107,9 +108,10 @@ export default function AuthPage({ host }: PageProps) {
   );
 }
 
-function Welcome({ user }: { user: SessionUser }) {
+function Welcome({ user, next }: { user: SessionUser; next: SignedIn['next'] }) {
   const navigate = useNavigate();
-  const target = homeOf(user);
+  const mustEnrol = next === 'second-factor';
+  const target = mustEnrol ? secondFactorPlace : homeOf(user);
   useEffect(() => {
     const timer = setTimeout(() => navigate(target, { replace: true }), delays.loginRedirect);
     return () => clearTimeout(timer);
@@ -118,9 +120,11 @@ function Welcome({ user }: { user: SessionUser }) {
     <NarrowPage>
       <StatusPanel look="success" takeFocus title="Connexion réussie">
         <p>
-          {user.isProfileComplete
-            ? 'On t’amène à ton tableau de bord.'
-            : 'Il reste une étape : on t’amène à la fin de ton inscription.'}
+          {mustEnrol
+            ? 'L’administration demande la validation en deux étapes : on t’amène l’activer.'
+            : user.isProfileComplete
+              ? 'On t’amène à ton tableau de bord.'
+              : 'Il reste une étape : on t’amène à la fin de ton inscription.'}
         </p>
       </StatusPanel>
     </NarrowPage>

@@ -42,6 +42,10 @@ export class UserEntity {
   @Column('integer')
   credentialsVersion!: number;
 
+  /** Sign-ins ask for a code too. */
+  @Column('boolean')
+  hasSecondFactor!: boolean;
+
   @Column('text')
   city!: string;
 

@@ -6,11 +6,12 @@ import { publicNameKey, withNewCredentials } from '../accounts/user.rules.ts';
 /** The first administrator's public name, and the slug that it asks for. */
 export const administratorName = 'Administration';
 
-/** What makes an account an administrator's, able to sign in at once and signed in nowhere. */
+/** What makes an account an administrator's, able to sign in at once, by the password alone, and signed in nowhere. */
 export function asAdministrator(user: UserEntity, change: { passwordHash: string; now: Date }): UserEntity {
   return {
     ...withNewCredentials(user),
     passwordHash: change.passwordHash,
+    hasSecondFactor: false,
     isEmailVerified: true,
     isProfileComplete: true,
     status: 'approved',
@@ -42,6 +43,7 @@ export function newAdministrator(account: {
     pendingEmail: null,
     passwordHash: account.passwordHash,
     credentialsVersion: firstCredentialsVersion,
+    hasSecondFactor: false,
     city: 'Autre',
     description: '',
     userType: 'fan',

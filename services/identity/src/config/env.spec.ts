@@ -5,6 +5,7 @@ const good = {
   DATABASE_URL: 'postgres://localhost/identity',
   TOKEN_KEY: Buffer.alloc(32).toString('base64'),
   MAIL_SEAL_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+  FACTOR_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
 };
 
 describe('readSettings', () => {

@@ -14,6 +14,8 @@ export const schema = z
     TOKEN_KEY: secretKey32,
     /** Seals the address of a deleted account for the last e-mail; shared with notifications. */
     MAIL_SEAL_KEYS: keyRing,
+    /** Seals the secrets of second factors: `id:base64,id:base64`, newest first. */
+    FACTOR_KEYS: keyRing,
     /** The first administrator, made at start-up when both are given. */
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: passwordSchema

@@ -38,6 +38,9 @@ export function recipientOf(
       return user.status === 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
     case 'email-validated':
     case 'password-changed':
+    case 'second-factor-added':
+    case 'second-factor-removed':
+    case 'recovery-code-used':
     case 'approved':
     case 'refused':
     case 'reconnect-youtube':

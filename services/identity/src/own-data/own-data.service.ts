@@ -9,6 +9,7 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { SecurityLogRepository } from '../security-log/security-log.repository.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
+import { SecondFactorRepository } from '../factors/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { toExportedLine, toExportedRequest, toExportedSlug } from './own-data.mapper.ts';
 
@@ -22,6 +23,7 @@ export class OwnDataService {
     private readonly requests: EmailRequestRepository,
     private readonly lines: SecurityLogRepository,
     private readonly log: SecurityLog,
+    private readonly factors: SecondFactorRepository,
   ) {}
 
   /** Everything as it was at one moment, with the line that it was asked for. */
@@ -33,9 +35,11 @@ export class OwnDataService {
       const requests = await this.requests.ofUser(tx, userId);
       await this.log.note(tx, { act: 'export', target: userId });
       const lines = await this.lines.ofTarget(tx, userId, exportedLinesMax);
+      const secondFactor = await this.factors.stateOf(tx, userId);
       return {
         account: { ...toSessionUser(user), slugs: slugs.map(toExportedSlug), wasRefused: user.wasRefused },
         emailRequests: requests.map(toExportedRequest),
+        secondFactor,
         securityLog: lines.map(toExportedLine),
       };
     });

@@ -34,6 +34,7 @@ export function newUser(form: RegisterMinimal, account: NewAccount): UserEntity 
     pendingEmail: null,
     passwordHash: account.passwordHash,
     credentialsVersion: firstCredentialsVersion,
+    hasSecondFactor: false,
     city: account.city,
     description: '',
     userType: form.userType,

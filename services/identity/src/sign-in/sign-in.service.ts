@@ -32,7 +32,7 @@ export class SignInService {
     const matches = await this.passwords.matches(credentials.password, user?.passwordHash);
     const refusal = refusalOf(user, matches);
     // An address that no account has is written down nowhere.
-    const outcome = refusal?.problem.errorType ?? 'done';
+    const outcome = refusal?.problem.errorType ?? (user?.hasSecondFactor ? 'code_needed' : 'done');
     const actor = matches && user ? user.id : null;
     await this.log.note(this.dataSource.manager, {
       act: 'sign-in',
@@ -42,14 +42,16 @@ export class SignInService {
     });
     if (!user || refusal) throw refusal ?? emailNotFound();
     // The version read with the hash that was compared, whatever the account became meanwhile.
-    return { user: toSessionUser(user), credentialsVersion: user.credentialsVersion };
+    const { credentialsVersion, hasSecondFactor } = user;
+    return { user: toSessionUser(user), credentialsVersion, hasSecondFactor };
   }
 
   /** The account of a session; null when it is gone. */
   async find(userId: string): Promise<RpcOutput<Calls['getUser']>> {
     const user = await this.users.find(this.dataSource.manager, userId);
     const credentialsVersion = user?.credentialsVersion ?? firstCredentialsVersion;
-    return { user: user && toSessionUser(user), credentialsVersion };
+    const hasSecondFactor = user?.hasSecondFactor ?? false;
+    return { user: user && toSessionUser(user), credentialsVersion, hasSecondFactor };
   }
 }
 

@@ -5,6 +5,9 @@ import { emailValidationRequestedV1 } from '@bottin/contracts/events/email-valid
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
 import { passwordResetRequestedV1 } from '@bottin/contracts/events/password-reset-requested.v1.ts';
 import { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-failed.v1.ts';
+import { recoveryCodeUsedV1 } from '@bottin/contracts/events/recovery-code-used.v1.ts';
+import { secondFactorAddedV1 } from '@bottin/contracts/events/second-factor-added.v1.ts';
+import { secondFactorRemovedV1 } from '@bottin/contracts/events/second-factor-removed.v1.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
@@ -21,6 +24,9 @@ const requests = [
   [emailChangedV1, 'email-changed'],
   [passwordResetRequestedV1, 'password-reset'],
   [passwordChangedV1, 'password-changed'],
+  [secondFactorAddedV1, 'second-factor-added'],
+  [secondFactorRemovedV1, 'second-factor-removed'],
+  [recoveryCodeUsedV1, 'recovery-code-used'],
 ] as const;
 
 /** Which e-mail each event owes, and to whom. */

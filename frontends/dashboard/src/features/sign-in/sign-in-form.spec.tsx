@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 
 afterEach(cleanup);
@@ -25,8 +25,31 @@ test('both fields have their rules', async () => {
 });
 
 test('a good password hands over the account', async () => {
-  const { signedIn } = await signIn({ body: { user: testUser } });
+  const { signedIn } = await signIn({ body: { user: testUser, next: null } });
   expect(signedIn).toEqual([testUser.id]);
+});
+
+test('where a code is asked for, it comes second; a sign-in that is over begins again', async () => {
+  const { signedIn, toasts } = await signIn({ body: { user: null, next: 'code' } });
+  expect(await screen.findByRole('heading', { name: 'Validation en deux étapes' })).toBeTruthy();
+  expect(signedIn).toEqual([]);
+  const answers: Answer[] = [
+    { status: 400, body: problem(400, 'code_wrong', 'Ce code n’est pas le bon', 'code') },
+    { body: { user: testUser, next: null } },
+  ];
+  const asked = answerCalls({ 'POST /api/auth/login/code': () => answers.shift() as Answer });
+  const validate = () => userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+  await userEvent.type(screen.getByLabelText(/^Code/), '123 456');
+  await validate();
+  expect(await screen.findByText('Ce code n’est pas le bon')).toBeTruthy();
+  await validate();
+  expect(signedIn).toEqual([testUser.id]);
+  expect(asked.map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '123456' }]);
+  const over = 'Cette connexion a expiré.';
+  answerCalls({ 'POST /api/auth/login/code': { status: 401, body: problem(401, 'sign_in_over', over) } });
+  await validate();
+  expect(toasts).toEqual([{ title: 'Erreur de connexion', description: over, tone: 'destructive' }]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe/).value).toBe('');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { FormSection } from '../../../components/form-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** What concerns the account rather than the profile. */
@@ -28,6 +29,7 @@ export function AccountSettings({
       >
         <PasswordForm host={host} email={user.email} />
       </FormSection>
+      <SecondFactor host={host} />
       <SessionList host={host} />
       <FormSection
         level="h3"

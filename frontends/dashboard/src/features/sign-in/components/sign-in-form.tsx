@@ -1,4 +1,3 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { loginBody } from '@bottin/contracts/domain/credentials.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
@@ -12,6 +11,7 @@ import { useState } from 'react';
 import { EmailField } from '../../../components/email-field.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { refusalOf } from '../sign-in-errors.ts';
+import { CodeForm, type OnSignedIn } from './code-form.tsx';
 
 /** E-mail and password. */
 export function SignInForm({
@@ -22,14 +22,15 @@ export function SignInForm({
   host: Pick<Host, 'toast'>;
   /** Already known, after a registration. */
   email: string;
-  onSignedIn: (user: SessionUser) => Promise<void> | void;
+  onSignedIn: OnSignedIn;
 }) {
   const form = useZodForm(loginBody, { defaultValues: { email, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const [unverified, setUnverified] = useState<string | null>(null);
+  const [awaitsCode, setAwaitsCode] = useState(false);
 
   const { send } = useSend(authCalls.login, {
-    onSuccess: ({ user }) => onSignedIn(user),
+    onSuccess: ({ user, next }) => (user ? onSignedIn(user, next) : setAwaitsCode(true)),
     onError: (error, { body }) => {
       const refusal = refusalOf(error);
       if (refusal.field) {
@@ -45,6 +46,13 @@ export function SignInForm({
     return send({ body });
   });
 
+  if (awaitsCode) {
+    const startAgain = () => {
+      form.resetField('password');
+      setAwaitsCode(false);
+    };
+    return <CodeForm host={host} onSignedIn={onSignedIn} onStartAgain={startAgain} />;
+  }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <EmailField {...form.register('email')} autoComplete="username" error={errors.email?.message} />

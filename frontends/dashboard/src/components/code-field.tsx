@@ -1,0 +1,27 @@
+import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
+import { Input } from '@bottin/ui/components/input.tsx';
+import type { ComponentProps } from 'react';
+
+/** A code that is good once. The rest goes to the input: spread a form's `register` on it. */
+export function CodeField({
+  label,
+  hint,
+  error,
+  ...input
+}: Pick<FieldProps, 'label' | 'hint' | 'error'> & Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required>
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          type="text"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="max-w-xs tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  confirmSecondFactorBody,
+  secondFactorSecretSchema,
+  startSecondFactorBody,
+} from '@bottin/contracts/domain/second-factor.ts';
+import { accountCalls } from '@bottin/contracts/http/account.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { textLinkClass } from '@bottin/ui/components/link.tsx';
+import { PasswordField } from '@bottin/ui/components/password-field.tsx';
+import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { CodeField } from '../../../components/code-field.tsx';
+
+type Secret = z.output<typeof secondFactorSecretSchema>;
+
+/** The password, then a secret for an authenticator, then its first code. */
+export function SetUpSecondFactor({
+  host,
+  onDone,
+}: {
+  host: Pick<Host, 'toast'>;
+  onDone: (recoveryCodes: readonly string[]) => Promise<void>;
+}) {
+  const [secret, setSecret] = useState<Secret | null>(null);
+  return secret ? (
+    <FirstCode host={host} secret={secret} onDone={onDone} />
+  ) : (
+    <Start host={host} onStarted={setSecret} />
+  );
+}
+
+function Start({ host, onStarted }: { host: Pick<Host, 'toast'>; onStarted: (secret: Secret) => void }) {
+  const empty = { currentPassword: '' };
+  const form = useZodForm(startSecondFactorBody, { defaultValues: empty, mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const { send } = useSend(accountCalls.startSecondFactor, {
+    onSuccess: onStarted,
+    onError: (error) => tellRefusal(form, host, error),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((body) => send({ body }))}
+      className="flex max-w-md flex-col gap-5"
+    >
+      <PasswordField
+        {...form.register('currentPassword')}
+        label="Ton mot de passe, pour commencer"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      <Button type="submit" pending={isSubmitting} className="self-start">
+        Activer la validation en deux étapes
+      </Button>
+    </form>
+  );
+}
+
+function FirstCode({
+  host,
+  secret: { secret, uri },
+  onDone,
+}: {
+  host: Pick<Host, 'toast'>;
+  secret: Secret;
+  onDone: (recoveryCodes: readonly string[]) => Promise<void>;
+}) {
+  const form = useZodForm(confirmSecondFactorBody, { defaultValues: { code: '' }, mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const { send } = useSend(accountCalls.confirmSecondFactor, {
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: (error) => tellRefusal(form, host, error),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((body) => send({ body }))}
+      className="flex max-w-md flex-col gap-5"
+    >
+      <p>
+        Ajoute cette clé à ton application d’authentification (compte « Bottin », code basé sur le temps), ou{' '}
+        <a href={uri} className={textLinkClass}>
+          ouvre l’application sur cet appareil
+        </a>
+        .
+      </p>
+      <p className="break-words rounded-sm bg-givre px-4 py-3 font-mono text-lg">
+        {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </p>
+      <CodeField
+        {...form.register('code')}
+        inputMode="numeric"
+        label="Premier code"
+        hint="Les 6 chiffres que l’application affiche maintenant."
+        error={errors.code?.message}
+      />
+      <Button type="submit" pending={isSubmitting} className="self-start">
+        Confirmer
+      </Button>
+    </form>
+  );
+}

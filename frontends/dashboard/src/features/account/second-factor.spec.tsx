@@ -1,0 +1,86 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { SecondFactor } from './components/second-factor.tsx';
+
+const state = 'GET /api/account/second-factor';
+const on = { body: { since: '2026-01-02T12:00:00.000Z', recoveryCodesLeft: 9 } };
+const off = { body: { since: null, recoveryCodesLeft: 0 } };
+const codes = ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'];
+
+function show(answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>) {
+  const asked = answerCalls(answers);
+  const { host, toasts } = testHost(testUser);
+  renderAt('/dashboard?tab=profile', <SecondFactor host={host} />);
+  return { asked, toasts };
+}
+
+afterEach(cleanup);
+
+test('setting it up wants the password, shows the key, wants a code, and shows the recovery codes', async () => {
+  let present: Answer = off;
+  show({
+    [state]: () => present,
+    'POST /api/account/second-factor': { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Bottin' } },
+    'POST /api/account/second-factor/confirm': (body) => {
+      if ((body as { code: string }).code !== '123456') {
+        return { status: 400, body: problem(400, 'code_wrong', 'Ce code n’est pas le bon', 'code') };
+      }
+      present = on;
+      return { body: { recoveryCodes: codes } };
+    },
+  });
+  const begin = await screen.findByRole('button', { name: 'Activer la validation en deux étapes' });
+  await userEvent.click(begin);
+  expect(await screen.findByText('Le mot de passe est requis')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Ton mot de passe/), 'secret');
+  await userEvent.click(begin);
+  expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('otpauth://totp/Bottin');
+  const confirm = screen.getByRole('button', { name: 'Confirmer' });
+  await userEvent.type(screen.getByLabelText(/^Premier code/), '12 34');
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Le code a 6 chiffres')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Premier code/), '57');
+  await userEvent.click(confirm);
+  expect(await screen.findByText('Ce code n’est pas le bon')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText(/^Premier code/));
+  await userEvent.type(screen.getByLabelText(/^Premier code/), '123 456');
+  await userEvent.click(confirm);
+  const list = within(await screen.findByRole('list', { name: 'Codes de secours' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+  await userEvent.click(screen.getByRole('button', { name: 'Je les ai notés' }));
+  expect(await screen.findByText(/Codes de secours qui restent : 9/)).toBeTruthy();
+  expect(screen.queryByText('ABCD-EFGH-IJKL-MNOP')).toBeNull();
+});
+
+test('giving it up wants the password and a code; what is refused is said beside its field', async () => {
+  const { asked, toasts } = show({
+    [state]: on,
+    'POST /api/account/second-factor/remove': (body) =>
+      (body as { currentPassword: string }).currentPassword === 'secret'
+        ? { body: { message: 'C’est retiré.' } }
+        : {
+            status: 403,
+            body: problem(403, 'invalid_password', 'Mot de passe incorrect', 'currentPassword'),
+          },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer la validation en deux étapes' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  const confirm = dialog.getByRole('button', { name: 'Retirer' });
+  await userEvent.click(confirm);
+  expect(await dialog.findByText('Le mot de passe est requis')).toBeTruthy();
+  expect(dialog.getByText('Le code est requis')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'faux');
+  await userEvent.type(dialog.getByLabelText(/^Code/), 'abcd-efgh-ijkl-mnop');
+  await userEvent.click(confirm);
+  expect(await dialog.findByText('Mot de passe incorrect')).toBeTruthy();
+  await userEvent.clear(dialog.getByLabelText(/^Ton mot de passe/));
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'secret');
+  await userEvent.click(confirm);
+  expect(toasts).toEqual([{ title: 'C’est retiré.', tone: 'success' }]);
+  expect(asked.findLast(({ call }) => call.endsWith('/remove'))?.body).toEqual({
+    currentPassword: 'secret',
+    code: 'ABCDEFGHIJKLMNOP',
+  });
+});

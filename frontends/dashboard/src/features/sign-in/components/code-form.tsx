@@ -1,0 +1,55 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { secondFactorCodeBody } from '@bottin/contracts/domain/second-factor.ts';
+import { authCalls, type SignedIn } from '@bottin/contracts/http/auth.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { HttpError } from '@bottin/ui/calls/request.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { CodeField } from '../../../components/code-field.tsx';
+import { focusOnMount } from '../../../lib/focus.ts';
+
+/** Who signed in, and what they have to do next. */
+export type OnSignedIn = (user: SessionUser, next: SignedIn['next']) => Promise<void> | void;
+
+/** The second step of a sign-in: a code of the authenticator, or one of the recovery codes. */
+export function CodeForm({
+  host,
+  onSignedIn,
+  onStartAgain,
+}: {
+  host: Pick<Host, 'toast'>;
+  onSignedIn: OnSignedIn;
+  onStartAgain: () => void;
+}) {
+  const form = useZodForm(secondFactorCodeBody, { defaultValues: { code: '' }, mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const { send } = useSend(authCalls.loginCode, {
+    onSuccess: ({ user, next }) => user && onSignedIn(user, next),
+    onError: (error) => {
+      if (applyProblem(form, error)) return;
+      tellError(host, error, 'Erreur de connexion');
+      if (error instanceof HttpError && error.problem?.errorType === 'sign_in_over') onStartAgain();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => send({ body }))} className="flex flex-col gap-5">
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-xl">
+        Validation en deux étapes
+      </h2>
+      <CodeField
+        {...form.register('code')}
+        label="Code"
+        hint="Les 6 chiffres de ton application d’authentification, ou un de tes codes de secours."
+        error={errors.code?.message}
+      />
+      <Button type="submit" size="lg" pending={isSubmitting}>
+        Valider
+      </Button>
+      <Button variant="ghost" onClick={onStartAgain}>
+        Revenir au mot de passe
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SecondFactorState } from '@bottin/contracts/domain/second-factor.ts';
+import { sha256 } from '@bottin/service-kit/crypto.ts';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { RecoveryCodeEntity } from './recovery-code.entity.ts';
+import { SecondFactorEntity } from './second-factor.entity.ts';
+
+/** Authenticators and the codes that stand in for them. Who changes them holds the account's lock. */
+@Injectable()
+export class SecondFactorRepository {
+  find(manager: EntityManager, userId: string): Promise<SecondFactorEntity | null> {
+    return manager.findOneBy(SecondFactorEntity, { userId });
+  }
+
+  async stateOf(manager: EntityManager, userId: string): Promise<SecondFactorState> {
+    const factor = await this.find(manager, userId);
+    return {
+      since: factor?.confirmedAt?.toISOString() ?? null,
+      recoveryCodesLeft: await manager.countBy(RecoveryCodeEntity, { userId, usedAt: IsNull() }),
+    };
+  }
+
+  async save(tx: EntityManager, factor: SecondFactorEntity): Promise<void> {
+    await tx.upsert(SecondFactorEntity, factor, ['userId']);
+  }
+
+  /** Removes the authenticator and, by cascade, its recovery codes. */
+  async remove(tx: EntityManager, userId: string): Promise<void> {
+    await tx.delete(SecondFactorEntity, { userId });
+  }
+
+  async addRecoveryCodes(tx: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
+    await tx.insert(
+      RecoveryCodeEntity,
+      codes.map((code) => ({ userId, codeHash: sha256(code), usedAt: null })),
+    );
+  }
+
+  /** Whether it was a code of the account, not used before; from now on it is. */
+  async useRecoveryCode(
+    tx: EntityManager,
+    userId: string,
+    { code, at }: { code: string; at: Date },
+  ): Promise<boolean> {
+    const unused = { userId, codeHash: sha256(code), usedAt: IsNull() };
+    const { affected } = await tx.update(RecoveryCodeEntity, unused, { usedAt: at });
+    return affected === 1;
+  }
+}
