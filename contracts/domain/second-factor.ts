@@ -12,7 +12,7 @@ const typedCode = z
   .refine((code) => code !== '', codeRequired);
 
 /** A code of the authenticator (6 digits), or one of the recovery codes (16 characters of base32). */
-export const secondFactorCodeSchema = typedCode.refine(
+const secondFactorCodeSchema = typedCode.refine(
   (code) => code === '' || /^(\d{6}|[A-Z2-7]{16})$/.test(code),
   codeMalformed,
 );

@@ -140,34 +140,34 @@ const writers: Readonly<
     subject: 'La validation en deux étapes est activée',
     preview: 'Un code est maintenant demandé à la connexion.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'Après ton mot de passe, Bottin demande maintenant un code de ton application d’authentification. Les sessions ouvertes avant ont été fermées. Garde tes codes de secours en lieu sûr.',
     ],
     action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
     footnote:
-      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
+      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
   'second-factor-removed': ({ firstName }) => ({
     subject: 'La validation en deux étapes est retirée',
     preview: 'Ton mot de passe suffit de nouveau à la connexion.',
     paragraphs: [
-      `Bonjour ${firstName},`,
-      'Aucun code n’est plus demandé pour se connecter à ton compte Bottin : ton mot de passe suffit. Les sessions ouvertes avant ont été fermées.',
+      greetingOf(firstName),
+      'Aucun code n’est plus demandé pour se connecter à ton compte Bottin : ton mot de passe suffit. Les sessions ouvertes avant ont été fermées.',
     ],
     action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
     footnote:
-      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
+      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
   'recovery-code-used': ({ firstName }) => ({
     subject: 'Un code de secours a servi',
     preview: 'Il ne peut plus servir.',
     paragraphs: [
-      `Bonjour ${firstName},`,
+      greetingOf(firstName),
       'Un de tes codes de secours vient d’être utilisé à la place de ton application d’authentification. Il ne peut plus servir.',
     ],
     action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
     footnote:
-      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
+      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
   approved: ({ firstName, userType }) => ({
     subject: 'Ton profil est approuvé',
