@@ -119,7 +119,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
         await page.goto(`${site.url}${path}${form}secret-de-personne`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        expect(page.url()).toBe(site.url + path);
+        await expect(page).toHaveURL(site.url + path);
         // A link of before was asked for with its token; the API's call is the specification's.
         const own = [...(form === '?token=' ? [path] : []), '/api/auth/validate-email'];
         expect(told.filter((one) => !own.includes(one))).toEqual([]);

@@ -127,7 +127,7 @@ test('a change of address is cancelled from the address that the account has', a
   await page.waitForURL('**/dashboard?tab=profile');
   const confirmation = await mailedLink(`voleur.${person.email}`, 'Confirme ta nouvelle', '/valider-email');
   await page.goto(await mailedLink(person.email, 'changer l’adresse de ton compte', '/annuler-changement'));
-  expect(page.url()).toBe(`${site.url}/annuler-changement`);
+  await expect(page).toHaveURL(`${site.url}/annuler-changement`);
   await page.getByRole('button', { name: 'Annuler le changement' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changement annulé');
   await expect(page.getByRole('link', { name: 'Choisir un nouveau mot de passe' })).toBeVisible();
