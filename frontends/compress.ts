@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Below this, a packet carries the file either way. */
-const worthwhile = 1_024;
+/** Bytes below which a file hardly gets smaller. */
+const worthwhile = 256;
 
 /** Puts a `.br` and a `.gz` beside each file that gets smaller by it: servers send them as they are. */
 export function compressFiles(folder: string): void {

@@ -55,7 +55,8 @@ export function personNameWith(min: number, tooShort: string, invalid: string): 
     .pipe(
       z
         .string()
-        .min(min, tooShort)
+        // One message for a field: what is too short isn't also said to be no name.
+        .min(min, { error: tooShort, abort: true })
         .max(limits.personName.max, texts.textTooLong)
         .refine(isPersonName, invalid),
     );

@@ -30,7 +30,7 @@ test('signing in opens a session in an HttpOnly, SameSite=Lax cookie that JavaSc
   site.world.accounts.push(user);
   const browser = site.browser();
   const answer = await browser.post('/api/auth/login', { email: user.email, password });
-  expect(answer.json()).toEqual({ user });
+  expect(answer.json()).toEqual({ user, next: null });
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^bottin-session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);

@@ -147,7 +147,10 @@ describe('export', () => {
       [userId],
     );
     const { account } = await identity.call(identityRpc.export, { userId });
-    const left = ['password_hash', 'credentials_version', 'email_key', 'public_name_key', 'suspended_from'];
+    const left = [
+      ...['password_hash', 'credentials_version', 'email_key', 'public_name_key', 'suspended_from'],
+      'has_second_factor',
+    ];
     const columns = Object.keys(row ?? {}).filter((column) => !left.includes(column));
     const camel = columns.map((column) =>
       column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),

@@ -4,8 +4,8 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { AdministrationService } from '../src/administration/administration.service.ts';
-import { SecurityLogRetentionJob } from '../src/security-log/security-log.job.ts';
 import { codeAt, stepAt } from '../src/second-factor/totp.rules.ts';
+import { SecurityLogRetentionJob } from '../src/security-log/security-log.job.ts';
 import { TestIdentity } from './support/identity.ts';
 import {
   goodPassword,
