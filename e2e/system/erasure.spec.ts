@@ -1,3 +1,4 @@
+import { securityActs } from '@bottin/contracts/domain/security-log.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
@@ -49,17 +50,21 @@ const tombstones = [
   'postgres feed.tombstones',
   'postgres identity.outbox',
   'postgres identity.outbox_versions',
+  // For a year: which id did what, and from which network.
+  'postgres identity.security_log',
   'postgres identity.tombstones',
   'postgres platform-sync.outbox_versions',
   'postgres platform-sync.user_tombstones',
 ];
 
 /** Every word that those may use beside ids, numbers and moments. */
-const dry = new Set(
-  `events identity creators creator user deleted UserDeleted CreatorDeleted reason owner sealedContact null state platform sync
+const dry = new Set([
+  ...securityActs.flatMap((act) => act.split('-')),
+  ...`events identity creators creator user deleted UserDeleted CreatorDeleted reason owner sealedContact null state platform sync
    id type version data userId aggregateId aggregateVersion occurredAt traceparent NATS Nats Msg Id
-   index bottin directory score source true deletedAt`.split(/\s+/),
-);
+   index bottin directory score source true deletedAt
+   at act outcome done invalid actor target network request`.split(/\s+/),
+]);
 
 /** The words of a text, without ids and the hexadecimal of traces. */
 function wordsOf(text: string): string[] {
