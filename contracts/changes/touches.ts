@@ -22,13 +22,13 @@ export type ListQuestion =
  */
 export function touches(change: EntryChange, question: ListQuestion, shown?: ListShown): boolean {
   if (!change.before && !change.after) return false;
-  if (question.of === 'suggestions') return touchesSuggestions(change, question.q);
+  if (question.of === 'suggestions') return touchesSuggestions(change, question);
   if (!shown) return true;
   if (question.of === 'rankings') return touchesRankings(change, shown);
   const { query, hasFacets } = question;
   return query.search === undefined
     ? touchesList(change, query, hasFacets, shown)
-    : touchesFound(change, { ...query, search: query.search }, hasFacets, shown);
+    : touchesFound(change, { query, words: wordsOf(question, query.search) }, hasFacets, shown);
 }
 
 function touchesList(
@@ -72,7 +72,7 @@ function touchesRankings({ id, before, after }: EntryChange, shown: ListShown): 
 
 function touchesFound(
   change: EntryChange,
-  query: DirectoryQuery & { search: string },
+  { query, words }: { query: DirectoryQuery; words: readonly SearchedWord[] },
   hasFacets: boolean,
   shown: ListShown,
 ): boolean {
@@ -81,7 +81,6 @@ function touchesFound(
   const counts = [before, after].map((face) => countsOf(face, query, hasFacets));
   // What to search instead is made from all entries' words.
   if (shown.total === 0) return !hasSameText || counts[0] !== counts[1];
-  const words = wordsOf(query, query.search);
   const found = [before, after].map((face) => mayBeFound(words, face, { fuzzy: !shown.isExact }));
   if (!found.includes(true) || counts.every((count) => count === '')) return false;
   if (!hasSameText || counts[0] !== counts[1]) return true;
@@ -91,9 +90,12 @@ function touchesFound(
     : compare({ id, ...before }, { id, ...after }, query) !== 0;
 }
 
-function touchesSuggestions({ before, after }: EntryChange, q: string | undefined): boolean {
-  if (q === undefined) return false;
-  const words = searchedWords(q);
+function touchesSuggestions(
+  { before, after }: EntryChange,
+  question: ListQuestion & { of: 'suggestions' },
+): boolean {
+  if (question.q === undefined) return false;
+  const words = wordsOf(question, question.q);
   const named = [before, after].some((face) => face && mayFindAll(words, face.nameWords, { fuzzy: true }));
   if (named && before?.shown !== after?.shown) return true;
   const counted = differences(labelsOf(before), labelsOf(after));

@@ -91,6 +91,23 @@ export function backoff(failures: number, firstMs: number, lastMs: number): numb
 }
 
 /**
+ * Works through page after page of what is due, each page found anew. An item that fails is due still: it comes again in the next
+ * round, and a page of which none worked ends this one.
+ */
+export async function workThroughPages<Item>(
+  findDue: () => Promise<readonly Item[]>,
+  pageSize: number,
+  work: (item: Item) => Promise<unknown>,
+  options: { onFailure: (error: unknown, item: Item) => void; stop?: AbortSignal | undefined },
+): Promise<void> {
+  for (;;) {
+    const due = await findDue();
+    const worked = await workThrough(due, work, options);
+    if (due.length < pageSize || worked === 0 || options.stop?.aborted) return;
+  }
+}
+
+/**
  * Works on one item after the other, none after `stop`. One that fails is told to `onFailure` and leaves the others their turn.
  * Gives the number of those that worked.
  */

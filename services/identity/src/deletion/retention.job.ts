@@ -1,5 +1,5 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { workThrough } from '@bottin/service-kit/loop.ts';
+import { workThroughPages } from '@bottin/service-kit/loop.ts';
 import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -65,19 +65,15 @@ export class RetentionJob extends PeriodicJob {
     );
   }
 
-  /** Page after page; an account that can't be removed comes again in the next round. */
-  private async removeAll(
+  /** An account that can't be removed comes again in the next round. */
+  private removeAll(
     stop: AbortSignal | undefined,
     findDue: () => Promise<string[]>,
     remove: (userId: string) => Promise<void>,
   ): Promise<void> {
     const onFailure = (error: unknown, userId: string) =>
       this.logger.error({ message: 'account not removed', userId, error });
-    for (;;) {
-      const due = await findDue();
-      const removed = await workThrough(due, remove, { onFailure, stop });
-      if (due.length < batch || removed === 0 || stop?.aborted) return;
-    }
+    return workThroughPages(findDue, batch, remove, { onFailure, stop });
   }
 
   private async forgetLinks(): Promise<void> {

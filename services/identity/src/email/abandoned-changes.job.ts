@@ -1,5 +1,5 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { workThrough } from '@bottin/service-kit/loop.ts';
+import { workThroughPages } from '@bottin/service-kit/loop.ts';
 import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -27,10 +27,11 @@ export class AbandonedChangesJob extends PeriodicJob {
   override async run(stop?: AbortSignal): Promise<void> {
     const onFailure = (error: unknown, userId: string) =>
       this.logger.error({ message: 'change of address not ended', userId, error });
-    for (;;) {
-      const due = await this.requests.findAbandonedChanges(this.dataSource.manager, this.clock.now(), batch);
-      const ended = await workThrough(due, (userId) => this.emails.expireChange(userId), { onFailure, stop });
-      if (due.length < batch || ended === 0 || stop?.aborted) return;
-    }
+    await workThroughPages(
+      () => this.requests.findAbandonedChanges(this.dataSource.manager, this.clock.now(), batch),
+      batch,
+      (userId) => this.emails.expireChange(userId),
+      { onFailure, stop },
+    );
   }
 }

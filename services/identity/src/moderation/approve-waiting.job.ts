@@ -1,4 +1,4 @@
-import { workThrough } from '@bottin/service-kit/loop.ts';
+import { workThroughPages } from '@bottin/service-kit/loop.ts';
 import {
   Inject,
   Injectable,
@@ -47,11 +47,12 @@ export class ApproveWaitingJob implements OnApplicationBootstrap, OnModuleDestro
     const onFailure = (error: unknown, userId: string) =>
       this.logger.error({ message: 'account not approved', userId, error });
     const stop = this.stop.signal;
-    for (;;) {
-      const waiting = await this.profiles.findWaiting(this.dataSource.manager, batch);
-      const approved = await workThrough(waiting, (userId) => this.approve(userId), { onFailure, stop });
-      if (waiting.length < batch || approved === 0 || stop.aborted) return;
-    }
+    await workThroughPages(
+      () => this.profiles.findWaiting(this.dataSource.manager, batch),
+      batch,
+      (userId) => this.approve(userId),
+      { onFailure, stop },
+    );
   }
 
   /** Under the lock, since another replica may be at the same account. */
