@@ -30,5 +30,6 @@ module.exports = {
     'rate-limits',
     'redis',
     'problems',
+    'cookies',
   ],
 };

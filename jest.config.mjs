@@ -31,7 +31,11 @@ export default {
     {
       ...node,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench}/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{contracts,libs,services,gateway,dev,deploy,bench}/**/*.spec.ts',
+        // The rules by which a run under faults is judged.
+        '<rootDir>/e2e/resilience/**/*.spec.ts',
+      ],
     },
     {
       ...common,

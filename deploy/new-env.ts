@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ImageLock, pinned, readLock } from './image/pins.ts';
 
-/** An env file like the example's, with new secrets, and these settings instead of the example's; TAG means every part's. */
-export function newEnv(settings: Record<string, string> = {}): string {
+/** An env file like the example's, with new secrets, images by the digests that are known, and these settings instead of the example's; TAG means every part's. */
+export function newEnv(settings: Record<string, string> = {}, lock: ImageLock = readLock()): string {
   const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8');
   return example.replace(/^([A-Z_]+)=(.*)$/gm, (_line, name: string, usual: string) => {
     const asked = settings[name] ?? (name.endsWith('_TAG') ? settings.TAG : undefined);
-    return `${name}=${asked ?? (usual || secret(name))}`;
+    const value = name.endsWith('_IMAGE') ? pinned(usual, lock) : usual;
+    return `${name}=${asked ?? (value || secret(name))}`;
   });
 }
 

@@ -18,8 +18,10 @@ const accountFlows = [
   'keyboard',
   'login-errors',
   'mails',
+  'passkeys',
   'popup',
   'resumed-registration',
+  'second-factor',
   'sign-up-to-found',
 ];
 

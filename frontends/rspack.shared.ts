@@ -205,6 +205,7 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
             },
           ],
         },
+        { test: /\.woff2$/, use: join(import.meta.dirname, 'cut-font.ts') },
         { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },

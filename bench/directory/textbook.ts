@@ -120,9 +120,11 @@ export function textbookQuestion(query: DirectoryQuery): Record<string, unknown>
     return chosen.length === 0 ? [] : [{ terms: { [one.condition.field]: chosen } }];
   });
   const { search, sortBy, sortOrder, page, limit } = query;
-  const field = { followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[sortBy];
+  const field = { relevance: 'followers', followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[
+    sortBy
+  ];
   const chosen = { [field]: { order: sortOrder, missing: '_last' } };
-  const byMatch = search !== undefined && sortBy === 'followers' && sortOrder === 'desc';
+  const byMatch = sortBy === 'relevance';
   return {
     from: (page - 1) * limit,
     size: limit,

@@ -59,25 +59,3 @@ export function mayShareStem(a: Form, b: Form): boolean {
   while (common < shorter && a.collapsed[common] === b.collapsed[common]) common += 1;
   return common >= Math.min(a.certain, b.certain);
 }
-
-/** Whether so many changes, a swap of neighbours being one, make `b` of `a`. */
-export function isWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const present = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      present[column] = Math.min(
-        (present[column - 1] ?? 0) + 1,
-        (last[column] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwap ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [before, last] = [last, present];
-  }
-  return (last[b.length] ?? 0) <= most;
-}

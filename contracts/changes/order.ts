@@ -29,6 +29,8 @@ export function compare(a: Placed, b: Placed, { sortBy, sortOrder }: Order): num
   const direction = sortOrder === 'asc' ? 1 : -1;
   const chosen = {
     followers: () => compareNumbers(a.followers, b.followers, direction),
+    // What matches alike; how well an entry matches is no matter of its own.
+    relevance: () => compareNumbers(a.followers, b.followers, -1),
     createdAt: () => compareNumbers(Date.parse(a.createdAt), Date.parse(b.createdAt), direction),
     name: () => compareTexts(a.nameSort, b.nameSort) * direction,
   }[sortBy]();

@@ -1,6 +1,5 @@
 import type { Entry } from '../domain/entry.ts';
 import { type Placed, placeOf } from './order.ts';
-import { beginningsIn, plainWords } from './words.ts';
 
 /** What an answer shows: its entries, where the first and the last of them stand, and how many there are in all. */
 export interface ListShown {
@@ -15,7 +14,11 @@ export interface ListShown {
 
 /** What a list of entries shows; `search` is the text that found them. */
 export function shownIn(
-  { creators, total = creators.length }: { creators: readonly Entry[]; total?: number },
+  {
+    creators,
+    total = creators.length,
+    near = false,
+  }: { creators: readonly Entry[]; total?: number; near?: boolean | undefined },
   search?: string,
 ): ListShown {
   const [first, last] = [creators[0], creators.at(-1)];
@@ -24,14 +27,6 @@ export function shownIn(
     first: first && placeOf(first),
     last: last && placeOf(last),
     total,
-    isExact: search !== undefined && creators.some((creator) => isFoundToTheLetter(creator, search)),
+    isExact: search !== undefined && total > 0 && !near,
   };
-}
-
-/** Whether each word of a search certainly begins a word of the entry. */
-function isFoundToTheLetter({ name, description, tags, region }: Entry, search: string): boolean {
-  const words = plainWords(search);
-  if (!words || words.length === 0) return false;
-  const beginnings = beginningsIn([name, description, region, ...tags]);
-  return words.every((word) => beginnings.some((beginning) => beginning.startsWith(word)));
 }

@@ -20,8 +20,16 @@ const words = [
   'été',
   'œuf',
 ];
+/** What is typed: also what stands for something else, and names in one word. */
+const typed = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  fc.constantFrom('chef', 'styliste', 'mtl', 'outaouais', 'outaouias', 'leatremblay', 'tremblaylea', 'styl'),
+);
 const word = fc.oneof(fc.constantFrom(...words), fc.stringMatching(/^[a-e]{1,7}$/));
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '));
+const sought = fc
+  .tuple(typed, fc.oneof(word, text))
+  .map(([one, rest]) => (one === null ? rest : rest.length % 2 ? one : `${one} ${rest}`));
 const categories = ['cuisine', 'mode', 'voyage'];
 const regions = ['Laval', 'Montréal', 'Gatineau'];
 const sizes = ['nano', 'micro', 'macro'] as const;
@@ -54,12 +62,12 @@ const entries = fc.array(fc.record(facts), { minLength: 1, maxLength: 14 }).map(
 
 const query = fc
   .record({
-    search: optional(fc.oneof(word, text)),
+    search: optional(sought),
     niche: optional(fc.constantFrom(...categories)),
     region: optional(fc.constantFrom(...regions)),
     audienceSize: optional(fc.constantFrom(...sizes)),
     platforms: fc.uniqueArray(fc.constantFrom(...platforms), { maxLength: 1 }),
-    sortBy: fc.constantFrom('followers', 'name', 'createdAt'),
+    sortBy: fc.constantFrom('followers', 'name', 'createdAt', 'relevance'),
     sortOrder: fc.constantFrom('asc', 'desc'),
     page: fc.integer({ min: 1, max: 3 }),
     limit: fc.integer({ min: 1, max: 5 }),
@@ -70,7 +78,7 @@ const question: fc.Arbitrary<ListQuestion> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ of: fc.constant('list' as const), query, hasFacets: fc.boolean() }) },
   {
     weight: 2,
-    arbitrary: fc.record({ of: fc.constant('suggestions' as const), q: optional(fc.oneof(word, text)) }),
+    arbitrary: fc.record({ of: fc.constant('suggestions' as const), q: optional(sought) }),
   },
   { weight: 1, arbitrary: fc.constant({ of: 'rankings' as const }) },
 );

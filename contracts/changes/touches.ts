@@ -1,5 +1,6 @@
 import { type CategorySlug, categoryLabels } from '../domain/categories.ts';
 import { limits } from '../domain/limits.ts';
+import { otherNamesOf, placesAndNiches } from '../domain/search/meanings.ts';
 import type { DirectoryQuery } from '../filters/directory.ts';
 import { nicheFilter } from '../filters/niche.ts';
 import type { EntryChange, EntryFace } from './entry-change.ts';
@@ -99,14 +100,28 @@ function touchesSuggestions(
   const named = [before, after].some((face) => face && mayFindAll(words, face.nameWords, { fuzzy: true }));
   if (named && before?.shown !== after?.shown) return true;
   const counted = differences(labelsOf(before), labelsOf(after));
-  return counted.some((label) => mayFindAll(words, wordsIn([label]), { fuzzy: false }));
+  return counted.some((label) => mayFindAll(words, wordsOfLabel(label), { fuzzy: false }));
 }
 
-/** The category names and the city that an entry is counted under. */
+/** The categories, by slug, and the city that an entry is counted under. */
 function labelsOf(face: EntryFace | null): string[] {
   if (!face) return [];
   const categories = [face.fields[nicheFilter.condition.field] ?? []].flat().map(String);
-  return [...categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug), face.city];
+  return [...categories, face.city];
+}
+
+/** Every word for which a category or a city is suggested, and what it means. */
+function wordsOfLabel(label: string): readonly string[] {
+  const category = categoryLabels[label as CategorySlug];
+  const names = category
+    ? [category, ...otherNamesOf({ category: label })]
+    : [label, ...otherNamesOf({ city: label })];
+  const tokens = placesAndNiches({
+    categories: category ? [label] : [],
+    city: category ? '' : label,
+    platforms: [],
+  });
+  return [...wordsIn(names), ...tokens];
 }
 
 function differences(one: readonly string[], other: readonly string[]): string[] {

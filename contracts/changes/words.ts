@@ -1,3 +1,6 @@
+import { meaningsNear } from '../domain/search/meanings.ts';
+import { readSearch } from '../domain/search/search-text.ts';
+import { typosIn } from '../domain/search/typos.ts';
 import { fold } from '../domain/text.ts';
 import { anyWord, type Form, formOf } from './forms.ts';
 
@@ -17,48 +20,30 @@ function piecesOf(word: string): string[] {
   return pieces.length > 1 ? [...pieces, pieces.join('')] : pieces;
 }
 
-/** The parts of texts at whose start the index certainly has a word begin. */
-export function beginningsIn(texts: readonly string[]): string[] {
-  return texts
-    .flatMap((text) => fold(text).split(/\s+/))
-    .flatMap((word) => word.split(punctuation)[0] ?? [])
-    .filter((word) => plain.test(word));
-}
-
-/** A word that is searched, with its pieces. */
+/** What is searched together with one word, or with several that have a meaning of their own. */
 export interface SearchedWord {
+  /** The words' pieces, any of which may be a word of what is found. None of a text that is an address. */
   pieces: readonly Form[];
+  /** What an entry may be instead (`Meaning.token`)… */
+  tokens: readonly string[];
+  /** …or be when typos are forgiven. */
+  nearTokens: readonly string[];
   typos: number;
 }
 
-/** Fewer words than the search ever demands together: the first ones. */
-const mostWords = 4;
-/** What the search takes for a longer word. */
-const abbreviations: ReadonlySet<string> = new Set(['st', 'ste', 'mtl']);
+/** Fewer terms than the search ever demands together: the first ones. */
+const mostTerms = 4;
 const printable = /^[!-~]+$/;
-
-function split(text: string): string[] {
-  return fold(text)
-    .split(/[\s\-,;:.!?/&|«»"“”()[\]{}<>*]+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-}
-
-/** The words of a search, when each is searched as it stands; null otherwise. */
-export function plainWords(search: string): string[] | null {
-  const words = split(search);
-  return words.every((word) => plain.test(word) && !abbreviations.has(word)) ? words : null;
-}
 
 /** The words of a search that an entry must have; none when they may find anything. */
 export function searchedWords(search: string): SearchedWord[] {
-  return split(search)
-    .slice(0, mostWords)
-    .filter((word) => printable.test(word) && !abbreviations.has(word))
-    .map((word) => ({ pieces: piecesOf(word).map(formOf), typos: typosIn(word) }));
-}
-
-/** How many typos are forgiven in a word: Elasticsearch's AUTO. */
-export function typosIn(word: string): number {
-  if (!plain.test(word)) return 2;
-  return word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
+  return readSearch(search)
+    .terms.slice(0, mostTerms)
+    .filter(({ words }) => words.every((word) => printable.test(word)))
+    .map(({ words, meanings }) => ({
+      pieces: words.flatMap(piecesOf).map(formOf),
+      tokens: meanings.map(({ token }) => token),
+      nearTokens: words.length === 1 ? words.flatMap(meaningsNear).map(({ token }) => token) : [],
+      typos: Math.max(0, ...words.map((word) => (plain.test(word) ? typosIn(word) : 2))),
+    }));
 }

@@ -36,3 +36,10 @@ export const sessionUserSchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+/** The account of an open session. */
+export const currentUserSchema = sessionUserSchema.extend({
+  /** An administrator who has to set a second factor up before anything of the administration answers. */
+  lacksSecondFactor: z.literal(true).optional(),
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;

@@ -19,7 +19,11 @@ export const feedSortLabels: Readonly<Record<(typeof feedSorts)[number], string>
   relevance: 'Pertinence',
 };
 
-export const directorySorts = ['followers', 'name', 'createdAt'] as const;
+/** `relevance` is of a text, and the best match always comes first; without one it is `followers`. */
+export const directorySorts = ['followers', 'name', 'createdAt', 'relevance'] as const;
+
+/** What the directory's sort menu begins with while there is a text, and its default then. */
+export const byRelevance = { value: 'relevance-desc', label: feedSortLabels.relevance } as const;
 
 /** The directory's sort menu: value (`sortBy-sortOrder`) and label, the default first. */
 export const directorySortChoices = [

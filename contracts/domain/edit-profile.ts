@@ -31,8 +31,8 @@ export const editProfileBody = z.object({
   city: requiredText(1, 80, texts.editCity),
   userType: userTypeSchema.exclude(['fan'], { error: texts.userTypeRequired }).optional(),
   categories: categoriesWith(texts.editCategories),
-  tags: tagsSchema.default([]),
-  description: descriptionSchema.default(''),
+  tags: tagsSchema,
+  description: descriptionSchema,
   primaryPlatform: platformSchema.nullish(),
   links: typedLinksSchema.optional(),
   /** Asked for where the address is another one (see {@link emailAskedFor}), and only there. */
@@ -40,6 +40,10 @@ export const editProfileBody = z.object({
 });
 export type EditProfile = z.infer<typeof editProfileBody>;
 export type EditProfileInput = z.input<typeof editProfileBody>;
+
+/** Any part of it; what is left out stays as it is. */
+export const editedPartsBody = editProfileBody.partial();
+export type EditedParts = z.infer<typeof editedPartsBody>;
 
 /**
  * What an address in the form asks for: `new`, another address, which wants the password and a confirmation; `waiting`, the one

@@ -54,11 +54,13 @@ export const entryStateSchema = z.object({
   hasPage: z.boolean(),
   /** The region filter's bucket of the city. */
   regionBucket: z.enum(regions),
+  /** The names of the channels that differ from the entry's own: it is found by them. */
+  channels: z.array(z.string()).optional(),
 });
 export type EntryState = z.infer<typeof entryStateSchema>;
 
 /** The entry as the public calls answer it: niche by its label, and nothing of where it shows. */
 export function toPublicEntry(state: EntryState): Entry {
-  const { listed: _listed, brand: _brand, hasPage: _hasPage, regionBucket: _bucket, niche, ...entry } = state;
+  const { listed: _1, brand: _2, hasPage: _3, regionBucket: _4, channels: _5, niche, ...entry } = state;
   return { ...entry, niche: categoryLabels[niche as CategorySlug] ?? niche, status: 'approved' };
 }

@@ -12,7 +12,7 @@ const typedCode = z
   .refine((code) => code !== '', codeRequired);
 
 /** A code of the authenticator (6 digits), or one of the recovery codes (16 characters of base32). */
-const secondFactorCodeSchema = typedCode.refine(
+export const secondFactorCodeSchema = typedCode.refine(
   (code) => code === '' || /^(\d{6}|[A-Z2-7]{16})$/.test(code),
   codeMalformed,
 );
@@ -22,7 +22,8 @@ export const confirmSecondFactorBody = z.object({
   code: typedCode.refine((code) => code === '' || /^\d{6}$/.test(code), 'Le code a 6 chiffres'),
 });
 export const startSecondFactorBody = z.object({ currentPassword: presentPasswordSchema });
-export const removeSecondFactorBody = startSecondFactorBody.extend({ code: secondFactorCodeSchema });
+/** The password and a code: what a stolen session has neither of. */
+export const provenByCodeBody = startSecondFactorBody.extend({ code: secondFactorCodeSchema });
 
 /** How many recovery codes are given out; each is good once. */
 export const recoveryCodeCount = 10;

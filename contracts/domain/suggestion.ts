@@ -13,6 +13,9 @@ const suggestionSchema = z.discriminatedUnion('kind', [
     slug: z.string(),
     platform: platformSchema.nullable(),
     profileImageUrl: z.string().nullable(),
+    /** The label of the main category, and the city: two people may have one name. */
+    niche: z.string(),
+    region: z.string(),
   }),
   /** A category or a city, with how many entries it has. */
   z.object({ kind: z.literal('category'), ...suggested, slug: z.string(), total }),
@@ -20,7 +23,11 @@ const suggestionSchema = z.discriminatedUnion('kind', [
 ]);
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-export const suggestionListSchema = z.object({ suggestions: z.array(suggestionSchema) });
+export const suggestionListSchema = z.object({
+  suggestions: z.array(suggestionSchema),
+  /** Nothing begins like the text: the names are written nearly so. */
+  near: z.boolean().optional(),
+});
 export type SuggestionList = z.infer<typeof suggestionListSchema>;
 
 export const suggestionQuery = z.object({ q: searchText });

@@ -40,6 +40,8 @@ const colourTokens = {
   'linkedin-ink': { light: '#07527a', dark: '#8bcdf5' },
   'linkedin-tint': { light: '#e0f1fa', dark: '#0d2c3e' },
   'on-platform': { light: '#ffffff', dark: '#ffffff' },
+  'code-ink': { light: '#15181f', dark: '#15181f' },
+  'code-paper': { light: '#ffffff', dark: '#ffffff' },
 } as const;
 
 export type ColourToken = keyof typeof colourTokens;

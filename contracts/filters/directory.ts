@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { directorySortChoices, directorySorts } from '../domain/content.ts';
+import { byRelevance, directorySortChoices, directorySorts } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
 import { pageNumber, pageSize, searchText, sortOrder } from '../domain/query.ts';
+import { categoryNamed } from '../domain/search/category-words.ts';
 import { withoutControlCharacters } from '../domain/text.ts';
 import { audienceSizeFilter } from './audience-size.ts';
 import { choicesFromAddress, facetsOf, paramsOf } from './filter-list.ts';
@@ -16,15 +17,35 @@ export const directoryFilters = [platformsFilter, nicheFilter, regionFilter, aud
 export const facetsSchema = facetsOf(directoryFilters);
 export type Facets = z.infer<typeof facetsSchema>;
 
-export const directoryQuery = z.object({
-  status: z.literal('approved', { error: 'Statut inconnu' }).optional(),
-  search: searchText,
-  ...paramsOf(directoryFilters),
-  sortBy: z.enum(directorySorts, { error: 'Tri inconnu' }).default('followers'),
-  sortOrder: sortOrder.default('desc'),
-  page: pageNumber,
-  limit: pageSize(limits.pageSize.directory),
-});
+/**
+ * A text is sorted by how well it matches, unless another sort is asked for; without a text there is nothing to match. The niche is
+ * understood by what people call it, too: a query knows more words than a browser needs to read its own addresses.
+ */
+function makeQuery() {
+  const niche = z.preprocess(
+    (text) => (typeof text === 'string' && categoryNamed(text)) || text,
+    nicheFilter.param,
+  );
+  return z
+    .object({
+      status: z.literal('approved', { error: 'Statut inconnu' }).optional(),
+      search: searchText,
+      ...paramsOf(directoryFilters),
+      niche,
+      sortBy: z.enum(directorySorts, { error: 'Tri inconnu' }).optional(),
+      sortOrder: sortOrder.default('desc'),
+      page: pageNumber,
+      limit: pageSize(limits.pageSize.directory),
+    })
+    .transform((query) => {
+      const asked = query.sortBy === 'relevance' ? undefined : query.sortBy;
+      const isRelevance = query.search !== undefined && !asked && query.sortOrder === 'desc';
+      return { ...query, sortBy: isRelevance ? ('relevance' as const) : (asked ?? 'followers') };
+    });
+}
+
+// Made by one call: a frontend without schemas leaves it out, with all that it alone stands on.
+export const directoryQuery = makeQuery();
 export type DirectoryQuery = z.output<typeof directoryQuery>;
 
 /** What /repertoire asks for, read from its own address; values that don't exist count as absent. */
@@ -48,27 +69,51 @@ export function directoryQueryOf(search: URLSearchParams) {
   };
 }
 
-export type DirectorySort = (typeof directorySortChoices)[number]['value'];
-const [{ value: defaultSort }] = directorySortChoices;
-const [defaultSortBy, defaultSortOrder] = defaultSort.split('-');
+export type DirectorySort = (typeof directorySortChoices)[number]['value'] | typeof byRelevance.value;
+const [{ value: byFollowers }] = directorySortChoices;
+
+/** Whether an address has a text to search. */
+function hasText(search: URLSearchParams): boolean {
+  return Boolean(search.get('search')?.trim());
+}
+
+/** The sorts that an address may have, its default first. */
+export function sortChoicesOf(
+  search: URLSearchParams,
+): ReadonlyArray<{ readonly value: DirectorySort; readonly label: string }> {
+  return hasText(search) ? [byRelevance, ...directorySortChoices] : directorySortChoices;
+}
+
+function defaultSortOf(search: URLSearchParams): DirectorySort {
+  return hasText(search) ? byRelevance.value : byFollowers;
+}
 
 /** The sort of an address; anything that the menu doesn't offer is the default. */
 export function directorySortOf(search: URLSearchParams): DirectorySort {
-  const wanted = `${search.get('sortBy') ?? defaultSortBy}-${search.get('sortOrder') ?? defaultSortOrder}`;
-  return directorySortChoices.find(({ value }) => value === wanted)?.value ?? defaultSort;
+  const [sortBy, sortOrder = 'desc'] = [search.get('sortBy'), search.get('sortOrder') ?? undefined];
+  if (!sortBy && sortOrder === 'desc') return defaultSortOf(search);
+  const wanted = `${sortBy ?? 'followers'}-${sortOrder}`;
+  return sortChoicesOf(search).find(({ value }) => value === wanted)?.value ?? defaultSortOf(search);
 }
 
 /** Whether an address sorts otherwise than by default. */
 export function hasOwnSort(search: URLSearchParams): boolean {
-  return directorySortOf(search) !== defaultSort;
+  return directorySortOf(search) !== defaultSortOf(search);
 }
 
-/** The change of an address that sorts so (`name-asc`); defaults aren't written, and anything unknown is the default. */
-export function sortChange(sort: string): { sortBy: string | null; sortOrder: string | null } {
-  const known = directorySortChoices.some(({ value }) => value === sort) ? sort : defaultSort;
+/**
+ * The change of an address that sorts so (`name-asc`); its default isn't written, and anything unknown is the default. An ascending
+ * order without a field is that of followers.
+ */
+export function sortChange(
+  sort: string,
+  search: URLSearchParams,
+): { sortBy: string | null; sortOrder: string | null } {
+  const known = sortChoicesOf(search).find(({ value }) => value === sort)?.value ?? defaultSortOf(search);
   const [sortBy = null, sortOrder = null] = known.split('-');
+  if (known === defaultSortOf(search)) return { sortBy: null, sortOrder: null };
   return {
-    sortBy: sortBy === defaultSortBy ? null : sortBy,
-    sortOrder: sortOrder === defaultSortOrder ? null : sortOrder,
+    sortBy: sortBy === 'followers' && sortOrder === 'asc' ? null : sortBy,
+    sortOrder: sortOrder === 'desc' ? null : sortOrder,
   };
 }

@@ -16,6 +16,8 @@ export const entryListSchema = z.object({
   facets: facetsSchema.optional(),
   /** What a search found, by the entry's id. */
   marks: z.record(z.string(), foundPartsSchema).optional(),
+  /** Nothing has what was searched to the letter: what was found is written nearly so. */
+  near: z.boolean().optional(),
   /** A search that would find something, when this one finds nothing. */
   didYouMean: z.string().optional(),
   /** True when Elasticsearch could not answer, and PostgreSQL did: no facet, no mark, no typo forgiven. */

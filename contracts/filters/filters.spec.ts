@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { callUrl, defineCall } from '../http/define-call.ts';
-import { directoryFilters } from './directory.ts';
+import { directoryFilters, directoryQuery } from './directory.ts';
 import { feedFilters } from './feed.ts';
 import { choicesFromAddress, facetsOf, filterReset, paramsOf, valuesFromQuery } from './filter-list.ts';
+import { nicheFilter } from './niche.ts';
 import { badgeFilter, filtersWithMadeUp, reachFilter } from './test/made-up.ts';
 
 const filters = [...directoryFilters, ...feedFilters];
@@ -38,6 +39,18 @@ describe('every filter', () => {
       }
     },
   );
+});
+
+it('the niche of a query is understood in people’s words too, and that of an address in ours', () => {
+  expect(directoryQuery.parse({ niche: 'humoristes' }).niche).toBe('humour');
+  expect(directoryQuery.parse({ niche: 'Tous' }).niche).toBeUndefined();
+  expect(directoryQuery.safeParse({ niche: 'plombier' }).error?.issues[0]?.message).toBe(
+    'Catégorie inconnue',
+  );
+  expect([nicheFilter.valueFrom('comedy'), nicheFilter.valueFrom('humoriste')]).toEqual([
+    'humour',
+    undefined,
+  ]);
 });
 
 describe('a filter more', () => {

@@ -15,12 +15,17 @@ export function formerNamesOf(filters: readonly Filter[]): FormerNames {
   );
 }
 
+/** Who sorted by followers before there was another default searched as today's default does. */
+const withoutText = new URLSearchParams();
+
 const directoryNames: FormerNames = new Map([
   ...formerNamesOf(directoryFilters),
   [
     'sort',
     (value: string): Parameters =>
-      Object.entries(sortChange(value)).flatMap(([name, one]) => (one === null ? [] : [[name, one]])),
+      Object.entries(sortChange(value, withoutText)).flatMap(([name, one]) =>
+        one === null ? [] : [[name, one]],
+      ),
   ],
 ]);
 

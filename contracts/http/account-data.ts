@@ -8,6 +8,7 @@ import {
   exportedFollowersSchema,
   exportedPictureSchema,
 } from '../domain/account-data.ts';
+import { passkeySchema } from '../domain/passkeys.ts';
 import { secondFactorStateSchema } from '../domain/second-factor.ts';
 import { entryStateSchema } from '../domain/entry.ts';
 import { exportedSecurityLineSchema } from '../domain/security-log.ts';
@@ -29,6 +30,7 @@ export const accountDataSchema = z.object({
   emailRequests: z.array(exportedEmailRequestSchema),
   /** Null where identity can't tell yet; without the secret and the codes. */
   secondFactor: secondFactorStateSchema.nullable(),
+  passkeys: z.array(passkeySchema),
   sessions: z.array(exportedSessionSchema),
   /** Of a year, and at most a thousand, the newest first. */
   securityLog: z.array(exportedSecurityLineSchema),

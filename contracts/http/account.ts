@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { messageSchema } from '../domain/answers.ts';
 import { changePasswordBody, deleteAccountBody } from '../domain/credentials.ts';
 import {
+  addPasskeyBody,
+  passkeyCreationSchema,
+  passkeySchema,
+  proofSchema,
+  provenBody,
+} from '../domain/passkeys.ts';
+import {
   confirmSecondFactorBody,
   recoveryCodesSchema,
-  removeSecondFactorBody,
+  provenByCodeBody,
   secondFactorSecretSchema,
   secondFactorStateSchema,
-  startSecondFactorBody,
 } from '../domain/second-factor.ts';
 import { accountDataSchema } from './account-data.ts';
 import { defineCall } from './define-call.ts';
@@ -50,7 +56,7 @@ export const accountCalls = {
     path: '/api/account/second-factor',
     access: 'user',
     budget: 'password',
-    body: startSecondFactorBody,
+    body: provenBody,
     response: secondFactorSecretSchema,
     summary: 'Donne le secret d’une application d’authentification; rien ne change avant son premier code',
   }),
@@ -70,9 +76,61 @@ export const accountCalls = {
     path: '/api/account/second-factor/remove',
     access: 'user',
     budget: 'password',
-    body: removeSecondFactorBody,
+    body: provenByCodeBody,
     response: messageSchema,
     summary: 'Retire la validation en deux étapes et ferme les autres sessions',
+  }),
+  renewRecoveryCodes: defineCall({
+    id: 'renewRecoveryCodes',
+    method: 'POST',
+    path: '/api/account/second-factor/recovery-codes',
+    access: 'user',
+    budget: 'password',
+    body: provenByCodeBody,
+    response: z.object({ recoveryCodes: recoveryCodesSchema }),
+    summary: 'Donne de nouveaux codes de secours; ceux d’avant ne servent plus',
+  }),
+  passkeys: defineCall({
+    id: 'listPasskeys',
+    method: 'GET',
+    path: '/api/account/passkeys',
+    access: 'user',
+    budget: 'own',
+    response: z.object({ passkeys: z.array(passkeySchema), proof: proofSchema }),
+    summary:
+      'Les clés d’accès du compte, et ce qu’il faut montrer, avec le mot de passe, pour en ajouter ou en retirer',
+  }),
+  startPasskey: defineCall({
+    id: 'startPasskey',
+    method: 'POST',
+    path: '/api/account/passkeys/options',
+    access: 'user',
+    budget: 'password',
+    body: provenBody,
+    response: passkeyCreationSchema,
+    summary:
+      'Ce que le navigateur demande à l’appareil pour créer une clé d’accès; sert une fois, cinq minutes',
+  }),
+  addPasskey: defineCall({
+    id: 'addPasskey',
+    method: 'POST',
+    path: '/api/account/passkeys',
+    access: 'user',
+    budget: 'write',
+    body: addPasskeyBody,
+    response: messageSchema,
+    summary: 'Ajoute une clé d’accès et ferme les autres sessions',
+  }),
+  removePasskey: defineCall({
+    id: 'removePasskey',
+    method: 'POST',
+    path: '/api/account/passkeys/{passkeyId}/remove',
+    access: 'user',
+    budget: 'password',
+    params: z.object({ passkeyId: z.uuid({ error: 'Identifiant invalide' }) }),
+    body: provenBody,
+    response: messageSchema,
+    summary: 'Retire une clé d’accès et ferme les autres sessions',
   }),
   sessions: defineCall({
     id: 'listSessions',

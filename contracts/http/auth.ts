@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { sessionUserSchema } from '../domain/account.ts';
+import { currentUserSchema, sessionUserSchema } from '../domain/account.ts';
 import { existsSchema, messageSchema } from '../domain/answers.ts';
 import { loginBody } from '../domain/credentials.ts';
+import { passkeyAnswerSchema, passkeyRequestSchema } from '../domain/passkeys.ts';
 import { emailSchema, passwordSchema } from '../domain/profile.ts';
 import {
   completeProfileBody,
@@ -16,8 +17,11 @@ import { defineCall } from './define-call.ts';
 const signedInSchema = z.object({
   /** Null while the second step is missing: no session is open yet. */
   user: sessionUserSchema.nullable(),
-  /** What has to come next: a code (`loginCode`), or setting up the second step before anything of the administration answers. */
-  next: z.enum(['code', 'second-factor']).nullable(),
+  /**
+   * What has to come next: a code (`loginCode`) or a passkey (`loginPasskey`), which opens the session; or, with one open, setting up
+   * a second step before anything of the administration answers.
+   */
+  next: z.enum(['code', 'passkey', 'second-factor']).nullable(),
 });
 export type SignedIn = z.output<typeof signedInSchema>;
 
@@ -28,7 +32,7 @@ export const authCalls = {
     path: '/api/auth/user',
     access: 'user',
     budget: 'own',
-    response: sessionUserSchema,
+    response: currentUserSchema,
     summary: 'Le compte connecté; 401 sans session',
   }),
   login: defineCall({
@@ -50,6 +54,26 @@ export const authCalls = {
     body: secondFactorCodeBody,
     response: signedInSchema,
     summary: 'Ouvre une session par le code demandé après le mot de passe',
+  }),
+  passkeyOptions: defineCall({
+    id: 'getPasskeyOptions',
+    method: 'POST',
+    path: '/api/auth/passkey',
+    access: 'public',
+    budget: 'write',
+    response: passkeyRequestSchema,
+    summary:
+      'Pose à ce navigateur la question à laquelle une clé d’accès répond; elle sert une fois, cinq minutes',
+  }),
+  loginPasskey: defineCall({
+    id: 'loginPasskey',
+    method: 'POST',
+    path: '/api/auth/login/passkey',
+    access: 'public',
+    budget: 'login',
+    body: passkeyAnswerSchema,
+    response: signedInSchema,
+    summary: 'Ouvre une session par une clé d’accès',
   }),
   logout: defineCall({
     id: 'logout',

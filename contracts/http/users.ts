@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionUserSchema } from '../domain/account.ts';
-import { editProfileBody } from '../domain/edit-profile.ts';
+import { editedPartsBody } from '../domain/edit-profile.ts';
 import { defineCall } from './define-call.ts';
 
 export const userCalls = {
@@ -11,10 +11,10 @@ export const userCalls = {
     access: 'user',
     budget: 'profile',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
-    body: editProfileBody,
+    body: editedPartsBody,
     target: ({ params }) => params.id,
     response: sessionUserSchema,
     summary:
-      'Enregistre le profil; une autre adresse email demande le mot de passe, et se confirme par un lien',
+      'Enregistre le profil, ou la part qui en est envoyée; une autre adresse email demande le mot de passe, et se confirme par un lien',
   }),
 } as const;

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../domain/account.ts';
+import type { CurrentUser } from '../domain/account.ts';
 import type { Page } from '../pages/define-page.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface PageHead {
 export type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'anonymous'; user: null }
-  | { status: 'authenticated'; user: SessionUser };
+  | { status: 'authenticated'; user: CurrentUser };
 
 export type ConsentPurpose = 'analytics' | 'advertising' | 'embeds';
 export type ConsentState = Readonly<Record<ConsentPurpose, boolean>>;

@@ -14,6 +14,7 @@ export const creatorsRpc = {
   bySlug: defineRpc({
     service,
     name: 'by-slug',
+    kind: 'read',
     input: z.object({ slug: z.string() }),
     output: z.object({ creator: entrySchema.nullable(), listed: z.boolean() }),
   }),
@@ -21,11 +22,12 @@ export const creatorsRpc = {
   youtube: defineRpc({
     service,
     name: 'youtube',
+    kind: 'read',
     input: z.object({ id: z.uuid() }),
     output: youtubeChannelSchema,
   }),
   /** The fallback search, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
-  list: defineRpc({ service, name: 'list', input: directoryQuery, output: entryListSchema }),
+  list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
   /**
    * The parts of the site's map, so many public pages each in order of id: where each ends (null: nowhere yet), and when the
    * last change of a page in it was. Each begins after the one before.
@@ -33,6 +35,7 @@ export const creatorsRpc = {
   publicPageParts: defineRpc({
     service,
     name: 'public-page-parts',
+    kind: 'read',
     input: z.object({ perPart: z.int().min(1).max(50_000) }),
     output: z.object({
       parts: z.array(z.object({ upTo: z.uuid().nullable(), updatedAt: z.iso.datetime() })),
@@ -42,6 +45,7 @@ export const creatorsRpc = {
   publicPages: defineRpc({
     service,
     name: 'public-pages-between',
+    kind: 'read',
     input: z.object({
       after: z.uuid().nullable(),
       upTo: z.uuid().nullable(),
@@ -55,6 +59,7 @@ export const creatorsRpc = {
   audience: defineRpc({
     service,
     name: 'audience',
+    kind: 'read',
     input: z.object({ userId: z.uuid() }),
     output: z.object({ days: z.array(audienceDaySchema) }),
   }),
@@ -62,6 +67,7 @@ export const creatorsRpc = {
   export: defineRpc({
     service,
     name: 'export',
+    kind: 'read',
     input: z.object({ userId: z.uuid() }),
     output: z.object({
       directoryEntry: entryStateSchema.nullable(),
@@ -75,6 +81,7 @@ export const creatorsRpc = {
   snapshot: defineRpc({
     service,
     name: 'snapshot',
+    kind: 'read',
     input: z.object({ after: z.uuid().nullable(), limit: z.int().min(1).max(500) }),
     output: z.object({
       entries: z.array(
@@ -87,6 +94,7 @@ export const creatorsRpc = {
   versions: defineRpc({
     service,
     name: 'versions',
+    kind: 'read',
     input: z.object({ after: z.uuid().nullable(), limit: z.int().min(1).max(5_000) }),
     output: z.object({
       entries: z.array(z.object({ id: z.uuid(), version: z.int().positive(), deleted: z.boolean() })),

@@ -10,11 +10,12 @@ const service = 'feed' as const;
 
 export const feedRpc = {
   /** 400 too_deep past 10,000 results. */
-  list: defineRpc({ service, name: 'list', input: feedQuery, output: feedPageSchema }),
+  list: defineRpc({ service, name: 'list', kind: 'read', input: feedQuery, output: feedPageSchema }),
   /** A creator's newest content, by platform, at most `limit` each. */
   ownContent: defineRpc({
     service,
     name: 'own-content',
+    kind: 'read',
     input: z.object({ userId: z.uuid(), limit: z.int().min(1).max(50) }),
     output: z.object({ content: z.partialRecord(platformSchema, z.array(ownContentSchema)) }),
   }),
@@ -22,6 +23,7 @@ export const feedRpc = {
   export: defineRpc({
     service,
     name: 'export',
+    kind: 'read',
     input: z.object({ userId: z.uuid(), after: z.string().nullable() }),
     output: z.object({ content: z.array(exportedContentSchema), next: z.string().nullable() }),
   }),
@@ -29,6 +31,7 @@ export const feedRpc = {
   counts: defineRpc({
     service,
     name: 'counts',
+    kind: 'read',
     input: z.object({}),
     output: z.object({ contents: z.record(platformSchema, z.int().nonnegative()) }),
   }),

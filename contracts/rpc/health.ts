@@ -11,5 +11,5 @@ export const healthSchema = z.object({
 
 /** Asks a service whether it can do its work. The kit answers for every service. */
 export function healthRpc(service: RpcService): RpcDefinition<typeof input, typeof healthSchema> {
-  return defineRpc({ service, name: 'health', input, output: healthSchema });
+  return defineRpc({ service, name: 'health', kind: 'probe', input, output: healthSchema });
 }

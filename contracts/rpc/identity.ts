@@ -10,8 +10,16 @@ import {
   firstCredentialsVersion,
   loginBody,
 } from '../domain/credentials.ts';
-import { editProfileBody } from '../domain/edit-profile.ts';
+import { editedPartsBody } from '../domain/edit-profile.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
+import {
+  addPasskeyBody,
+  passkeyAnswerSchema,
+  passkeyCreationSchema,
+  passkeySchema,
+  proofSchema,
+  provenBody,
+} from '../domain/passkeys.ts';
 import { passwordSchema } from '../domain/profile.ts';
 import {
   completeProfileBody,
@@ -23,11 +31,10 @@ import { exportedSecurityLineSchema, securityActSchema } from '../domain/securit
 import {
   confirmSecondFactorBody,
   recoveryCodesSchema,
-  removeSecondFactorBody,
+  provenByCodeBody,
   secondFactorCodeBody,
   secondFactorSecretSchema,
   secondFactorStateSchema,
-  startSecondFactorBody,
 } from '../domain/second-factor.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 import { defineRpc } from './define-rpc.ts';
@@ -38,6 +45,12 @@ const none = z.object({});
 /** A replica of before it was asked for knows no other than the first. */
 const hasSecondFactor = z.boolean().default(false);
 const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVersion);
+/** Where a passkey is asked, and what: the site's origin as browsers write it, and the challenge that the gateway gave once. */
+const asked = z.object({ origin: z.string(), challenge: z.string() });
+/** The answer of a passkey, with what it has to answer. */
+const answeredSchema = asked.extend({ answer: passkeyAnswerSchema });
+/** {@link provenBody}, where a passkey's answer has its question beside it. */
+const provenInput = provenBody.omit({ passkey: true }).extend({ passkey: answeredSchema.optional() });
 
 /** The kinds of e-mail whose recipient and, where the link needs one, token identity gives. */
 export const mailKinds = [
@@ -51,6 +64,9 @@ export const mailKinds = [
   'second-factor-added',
   'second-factor-removed',
   'recovery-code-used',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
   'approved',
   'refused',
   'suspended',
@@ -77,7 +93,55 @@ export const identityRpc = {
     service,
     name: 'authenticate',
     input: loginBody,
-    output: z.object({ user: sessionUserSchema, credentialsVersion, hasSecondFactor }),
+    output: z.object({
+      user: sessionUserSchema,
+      credentialsVersion,
+      hasSecondFactor,
+      /** Which second step the sign-in wants; absent from a replica of before passkeys. */
+      secondStep: proofSchema.optional(),
+    }),
+  }),
+  /** A sign-in by a passkey alone. 401 passkey_unknown, passkey_refused or passkey_cloned; 403 as `authenticate`. */
+  authenticatePasskey: defineRpc({
+    service,
+    name: 'authenticate-passkey',
+    input: answeredSchema,
+    output: z.object({ user: sessionUserSchema, credentialsVersion }),
+  }),
+  passkeys: defineRpc({
+    service,
+    name: 'passkeys',
+    input: byUser,
+    output: z.object({ passkeys: z.array(passkeySchema), proof: proofSchema }),
+  }),
+  /**
+   * What a device makes a passkey from. 403 invalid_password or passkey_needed; 401 as `authenticatePasskey`; 400 code_wrong;
+   * 409 passkeys_full; 429.
+   */
+  startPasskey: defineRpc({
+    service,
+    name: 'start-passkey',
+    input: provenInput.extend({ userId: z.uuid(), origin: z.string() }),
+    output: z.object({ options: passkeyCreationSchema, credentialsVersion }),
+  }),
+  /**
+   * The passkey that was made, for an account whose credentials are still those of `startPasskey`. Every session of before ends. 400
+   * passkey_refused, 409 passkey_known, passkeys_full or not_started.
+   */
+  addPasskey: defineRpc({
+    service,
+    name: 'add-passkey',
+    input: addPasskeyBody
+      .extend(asked.shape)
+      .extend({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema }),
+    output: z.object({ credentialsVersion }),
+  }),
+  /** Every session of before ends. 404 passkey_gone; else as `startPasskey`. */
+  removePasskey: defineRpc({
+    service,
+    name: 'remove-passkey',
+    input: provenInput.extend({ userId: z.uuid(), passkeyId: z.uuid() }),
+    output: z.object({ credentialsVersion }),
   }),
   /**
    * The second step of a sign-in whose first was passed with `credentialsVersion`. 401 sign_in_over when those are others now; 400
@@ -92,14 +156,15 @@ export const identityRpc = {
   secondFactor: defineRpc({
     service,
     name: 'second-factor',
+    kind: 'read',
     input: byUser,
     output: secondFactorStateSchema,
   }),
-  /** A secret to set an authenticator up with; nothing asks for its codes yet. 403 invalid_password, 409 second_factor_present. */
+  /** A secret to set an authenticator up with; nothing asks for its codes yet. 403 invalid_password or passkey_needed, 409 second_factor_present. */
   startSecondFactor: defineRpc({
     service,
     name: 'start-second-factor',
-    input: startSecondFactorBody.extend({ userId: z.uuid() }),
+    input: provenInput.extend({ userId: z.uuid() }),
     output: secondFactorSecretSchema,
   }),
   /** The authenticator's first code. Every session of before ends. 400 code_wrong, 409 second_factor_present or not_started, 429. */
@@ -113,31 +178,42 @@ export const identityRpc = {
   removeSecondFactor: defineRpc({
     service,
     name: 'remove-second-factor',
-    input: removeSecondFactorBody.extend({ userId: z.uuid() }),
+    input: provenByCodeBody.extend({ userId: z.uuid() }),
     output: z.object({ credentialsVersion }),
+  }),
+  /** New recovery codes; those of before are worth nothing any more. 403 invalid_password, 400 code_wrong, 409 second_factor_absent, 429. */
+  renewRecoveryCodes: defineRpc({
+    service,
+    name: 'renew-recovery-codes',
+    input: provenByCodeBody.extend({ userId: z.uuid() }),
+    output: z.object({ recoveryCodes: recoveryCodesSchema }),
   }),
   /** An account and its credentials' version as they are now: a session of another version is over. */
   getUser: defineRpc({
     service,
     name: 'get-user',
+    kind: 'read',
     input: byUser,
     output: z.object({ user: sessionUserSchema.nullable(), credentialsVersion, hasSecondFactor }),
   }),
   checkEmail: defineRpc({
     service,
     name: 'check-email',
+    kind: 'read',
     input: z.object({ email: z.string() }),
     output: existsSchema,
   }),
   checkPublicName: defineRpc({
     service,
     name: 'check-public-name',
+    kind: 'read',
     input: z.object({ name: z.string() }),
     output: existsSchema,
   }),
   checkSlug: defineRpc({
     service,
     name: 'check-slug',
+    kind: 'read',
     input: z.object({ slug: z.string(), userId: z.uuid().optional() }),
     output: existsSchema,
   }),
@@ -193,7 +269,7 @@ export const identityRpc = {
   updateUser: defineRpc({
     service,
     name: 'update-user',
-    input: z.object({ userId: z.uuid(), profile: editProfileBody }),
+    input: z.object({ userId: z.uuid(), profile: editedPartsBody }),
     output: z.object({ user: sessionUserSchema }),
   }),
   /**
@@ -223,12 +299,14 @@ export const identityRpc = {
       emailRequests: z.array(exportedEmailRequestSchema),
       securityLog: z.array(exportedSecurityLineSchema).default([]),
       secondFactor: secondFactorStateSchema.nullable().default(null),
+      passkeys: z.array(passkeySchema).default([]),
     }),
   }),
   /** The accounts of a status, administrators aside. 400 too_deep past 10,000 results. */
   listProfiles: defineRpc({
     service,
     name: 'list-profiles',
+    kind: 'read',
     input: adminProfilesQuery,
     output: adminProfilePageSchema,
   }),
@@ -277,12 +355,14 @@ export const identityRpc = {
   currentSlug: defineRpc({
     service,
     name: 'current-slug',
+    kind: 'read',
     input: z.object({ slug: z.string() }),
     output: z.object({ slug: z.string().nullable() }),
   }),
   stats: defineRpc({
     service,
     name: 'stats',
+    kind: 'read',
     input: none,
     output: z.object({ approvedProfiles: z.int().nonnegative() }),
   }),

@@ -9,6 +9,7 @@ export const notificationsRpc = {
   export: defineRpc({
     service,
     name: 'export',
+    kind: 'read',
     input: z.object({ userId: z.uuid() }),
     output: z.object({ emails: z.array(exportedEmailSchema) }),
   }),

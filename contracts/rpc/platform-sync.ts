@@ -13,6 +13,7 @@ export const platformSyncRpc = {
   connectedPlatforms: defineRpc({
     service,
     name: 'connected-platforms',
+    kind: 'read',
     input: byUser,
     output: z.object({ platforms: z.array(platformSchema) }),
   }),
@@ -33,6 +34,7 @@ export const platformSyncRpc = {
   listConnections: defineRpc({
     service,
     name: 'list-connections',
+    kind: 'read',
     input: byUser,
     output: z.object({ connections: z.array(ownConnectionSchema) }),
   }),
@@ -43,12 +45,19 @@ export const platformSyncRpc = {
     input: byPlatform,
     output: z.object({ connection: ownConnectionSchema }),
   }),
-  youtubeStatus: defineRpc({ service, name: 'youtube-status', input: byUser, output: youtubeStatusSchema }),
+  youtubeStatus: defineRpc({
+    service,
+    name: 'youtube-status',
+    kind: 'read',
+    input: byUser,
+    output: youtubeStatusSchema,
+  }),
   disconnect: defineRpc({ service, name: 'disconnect', input: byPlatform, output: z.object({}) }),
   /** All that is held of an account's platforms, tokens aside, for its owner's download. */
   export: defineRpc({
     service,
     name: 'export',
+    kind: 'read',
     input: byUser,
     output: z.object({
       connections: z.array(exportedConnectionSchema),
@@ -59,6 +68,7 @@ export const platformSyncRpc = {
   mediaSource: defineRpc({
     service,
     name: 'media-source',
+    kind: 'read',
     input: z.object({ id: z.string() }),
     output: z.object({ url: z.string().nullable() }),
   }),

@@ -9,29 +9,39 @@ const service = 'search' as const;
 
 /** All fail with 503 search_unavailable when Elasticsearch can't answer. */
 export const searchRpc = {
-  list: defineRpc({ service, name: 'list', input: directoryQuery, output: entryListSchema }),
+  list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
   suggestions: defineRpc({
     service,
     name: 'suggestions',
+    kind: 'read',
     input: suggestionQuery,
     output: suggestionListSchema,
   }),
   category: defineRpc({
     service,
     name: 'category',
+    kind: 'read',
     input: z.object({ slug: z.string(), page: z.int().min(1), limit: z.int().min(1).max(100) }),
     output: entryListSchema,
   }),
   rankings: defineRpc({
     service,
     name: 'rankings',
+    kind: 'read',
     input: z.object({}),
     output: rankingSchema,
   }),
-  stats: defineRpc({ service, name: 'stats', input: z.object({}), output: directoryTotalsSchema }),
+  stats: defineRpc({
+    service,
+    name: 'stats',
+    kind: 'read',
+    input: z.object({}),
+    output: directoryTotalsSchema,
+  }),
   categoryStats: defineRpc({
     service,
     name: 'category-stats',
+    kind: 'read',
     input: z.object({}),
     output: categoryCountsSchema,
   }),

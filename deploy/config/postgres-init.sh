@@ -1,17 +1,33 @@
 #!/bin/bash
-# Runs once, on an empty volume: a login and a database for each service, which nobody else may enter.
+# Two logins and a database for each service, which nobody else may enter. Runs by itself on an empty volume; once more, it sets the
+# passwords that deploy/.env has, and gives a database of before there were two logins to its owner.
 set -euo pipefail
+sql=${POSTGRES_SQL:-/etc/bottin/postgres}
 
-make() { # make LOGIN PASSWORD
-  psql -q -v ON_ERROR_STOP=1 -v login="$1" -v password="$2" --username "$POSTGRES_USER" --dbname postgres <<'SQL'
-CREATE ROLE :"login" LOGIN PASSWORD :'password';
-CREATE DATABASE :"login" OWNER :"login";
-REVOKE ALL ON DATABASE :"login" FROM PUBLIC;
+ask() { # ask DATABASE, with the variables' values on its standard input: a command line is everybody's to read
+  psql -q -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$1"
+}
+
+make() { # make NAME PASSWORD OWNER_PASSWORD
+  ask postgres <<SQL
+\o /dev/null
+\set name '$1'
+\set password '$2'
+\set owner_password '$3'
+\i $sql/logins.sql
+SELECT format('CREATE DATABASE %I OWNER %I', :'name', :'name' || '_owner')
+  WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'name') \gexec
+SQL
+  ask "$1" <<SQL
+\o /dev/null
+\set name '$1'
+\i $sql/database.sql
 SQL
 }
 
-make identity "${IDENTITY_DB_PASSWORD:?}"
-make creators "${CREATORS_DB_PASSWORD:?}"
-make feed "${FEED_DB_PASSWORD:?}"
-make platform_sync "${PLATFORM_SYNC_DB_PASSWORD:?}"
-make notifications "${NOTIFICATIONS_DB_PASSWORD:?}"
+ask postgres <<<'REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC'
+make identity "${IDENTITY_DB_PASSWORD:?}" "${IDENTITY_DB_OWNER_PASSWORD:?}"
+make creators "${CREATORS_DB_PASSWORD:?}" "${CREATORS_DB_OWNER_PASSWORD:?}"
+make feed "${FEED_DB_PASSWORD:?}" "${FEED_DB_OWNER_PASSWORD:?}"
+make platform_sync "${PLATFORM_SYNC_DB_PASSWORD:?}" "${PLATFORM_SYNC_DB_OWNER_PASSWORD:?}"
+make notifications "${NOTIFICATIONS_DB_PASSWORD:?}" "${NOTIFICATIONS_DB_OWNER_PASSWORD:?}"

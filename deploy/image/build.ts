@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { images, ROOT } from './images.ts';
+import { baseArguments } from './pins.ts';
 
 /**
  * `node deploy/image/build.ts --tag 1.2.0 [--registry registry.example/bottin] [name…]`: builds all images, or those
@@ -20,7 +23,12 @@ if (!tag) throw new Error('--tag names this release, such as 1.2.0');
 for (const { name, dockerfile, args } of images(tag)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const started = Date.now();
-  const given = Object.entries(args).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]);
+  const text = readFileSync(join(ROOT, dockerfile), 'utf8');
+  const bases = Object.entries(baseArguments()).filter(([argument]) => text.includes(`ARG ${argument}=`));
+  const given = Object.entries({ ...Object.fromEntries(bases), ...args }).flatMap(([key, value]) => [
+    '--build-arg',
+    `${key}=${value}`,
+  ]);
   const command = ['build', '-f', dockerfile, '-t', `${registry}/${name}:${tag}`, ...given, ...docker, '.'];
   const { status, stdout, stderr } = spawnSync('docker', command, { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) {

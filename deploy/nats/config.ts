@@ -1,4 +1,4 @@
-import { type Rights, rightsOf, users } from './rights.ts';
+import { type Rights, rightsOf, rightsToMakeStreams, users } from './rights.ts';
 
 const BEFORE = `# Made by \`npm run nats:rights\` from what the contracts say of each part (deploy/nats/rights.ts): change it there.
 # One login a part: it makes its own calls, hears its own answers, takes in and publishes its own events, and nothing else.
@@ -15,6 +15,9 @@ authorization {
   users: [
 `;
 
+const JOB = `    # The job that makes the streams, before the parts start.
+`;
+
 const AFTER = `    # Whoever runs the commands of libs/messaging.
     { user: operator, password: $OPERATOR_NATS_PASSWORD }
   ]
@@ -23,7 +26,8 @@ const AFTER = `    # Whoever runs the commands of libs/messaging.
 
 /** The text of deploy/config/nats.conf. */
 export function natsConfig(): string {
-  return BEFORE + users.map((user) => login(user, rightsOf(user))).join('') + AFTER;
+  const parts = users.map((user) => login(user, rightsOf(user))).join('');
+  return `${BEFORE}${parts}${JOB}${login('streams', rightsToMakeStreams())}${AFTER}`;
 }
 
 function login(user: string, { publish, subscribe }: Rights): string {

@@ -5,7 +5,7 @@ import { type EventSource, eventSources, streamOf } from '@bottin/contracts/even
 import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
 import { inboxPrefixOf } from '@bottin/messaging/connection.ts';
-import { DEAD_LETTERS } from '@bottin/messaging/streams.ts';
+import { lettersOf, streamPlans } from '@bottin/messaging/streams.ts';
 
 /** The subjects, with wildcards, that one login may publish on and subscribe to; all others are refused. */
 export interface Rights {
@@ -29,8 +29,7 @@ export function rightsOf(user: RpcCaller): Rights {
       ...answers,
       ...sourcesOf[user].flatMap((source) => takingIn(user, source)),
       ...eventSources.filter((source) => source === user).flatMap(publishing),
-      ...(sourcesOf[user].length > 0 ? [`dead.${user}.>`] : []),
-      ...deadLetters(user),
+      ...(sourcesOf[user].length > 0 ? [`dead.${user}.>`, ...erasing(lettersOf(user).name)] : []),
       ...kindsAnnouncedBy(user).map(subjectOfChanges),
     ],
     subscribe: [
@@ -51,7 +50,7 @@ function callersOf(user: RpcCaller): string[] {
 function takingIn(user: RpcCaller, source: EventSource): string[] {
   const { name: stream } = streamOf(source);
   return [
-    ...making(stream),
+    `$JS.API.STREAM.INFO.${stream}`,
     `$JS.API.STREAM.MSG.GET.${stream}`,
     `$JS.API.CONSUMER.CREATE.${stream}.${user}`,
     `$JS.API.CONSUMER.INFO.${stream}.${user}`,
@@ -60,23 +59,27 @@ function takingIn(user: RpcCaller, source: EventSource): string[] {
   ];
 }
 
-/** Its events, and their erasure. */
+/** Its events, and their erasure; where its readers stand, to use up the numbers that they would pass by. */
 function publishing(source: EventSource): string[] {
   const { name: stream } = streamOf(source);
-  return [`events.${source}.>`, ...making(stream), ...erasing(stream)];
-}
-
-/** Counted and taken back by everyone; read by those who look for what is to be erased. */
-function deadLetters(user: RpcCaller): string[] {
-  const rights = [...making(DEAD_LETTERS.name), ...erasing(DEAD_LETTERS.name)];
-  const erases = user !== 'gateway' && user !== 'search';
-  return rights.filter((right) => erases || !right.includes('.MSG.GET.'));
-}
-
-function making(stream: string): string[] {
-  return ['CREATE', 'UPDATE', 'INFO'].map((act) => `$JS.API.STREAM.${act}.${stream}`);
+  return [`events.${source}.>`, ...erasing(stream), `$JS.API.CONSUMER.LIST.${stream}`];
 }
 
 function erasing(stream: string): string[] {
-  return ['GET', 'DELETE'].map((act) => `$JS.API.STREAM.MSG.${act}.${stream}`);
+  return ['INFO', 'MSG.GET', 'MSG.DELETE'].map((act) => `$JS.API.STREAM.${act}.${stream}`);
+}
+
+/** What the operator's job may do that makes the streams: nothing with what is in them, but for moving the letters of earlier releases. */
+export function rightsToMakeStreams(): Rights {
+  const names = streamPlans.map(({ name }) => name);
+  return {
+    publish: [
+      ...names.flatMap((name) => ['CREATE', 'UPDATE', 'INFO'].map((act) => `$JS.API.STREAM.${act}.${name}`)),
+      ...['INFO', 'UPDATE', 'DELETE', 'MSG.GET', 'MSG.DELETE'].map(
+        (act) => `$JS.API.STREAM.${act}.DEAD_LETTERS`,
+      ),
+      'dead.>',
+    ],
+    subscribe: [`${inboxPrefixOf('streams')}.>`],
+  };
 }

@@ -31,7 +31,7 @@ describe('docker-compose.yml', () => {
     'lets %s go to another image by a setting',
     (name) => {
       const setting = `${name.toUpperCase()}_IMAGE`;
-      expect(compose[name]?.image).toBe(`\${${setting}:-${env[setting]}}`);
+      expect(compose[name]?.image).toBe(`\${${setting}:-${readEnvText(exampleText)[setting]}}`);
     },
   );
 
@@ -82,6 +82,21 @@ describe('docker-compose.yml', () => {
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     });
+  });
+
+  it.each(Object.entries(compose))('puts no password on a command line of %s', (_name, service) => {
+    const commands = JSON.stringify([service.command, service.entrypoint, service.healthcheck?.test]);
+    // The shell's own echo is no program that anyone could see.
+    expect(commands.replace(/echo \\"[^"]*" \|/g, '')).not.toMatch(/\$[\w{$]*(PASSWORD|SECRET|KEY)/);
+  });
+
+  it('migrates as the owner of the tables, whose password no running part has', () => {
+    for (const part of parts.filter((name) => settingsOf(name).includes('DATABASE_URL'))) {
+      const user = (service: string) => new URL(environmentOf(service, env).DATABASE_URL ?? '').username;
+      expect(user(`migrate-${part}`)).toBe(`${user(part)}_owner`);
+      const settings = JSON.stringify(compose[part]?.environment);
+      expect(settings).not.toMatch(/OWNER/);
+    }
   });
 
   it('starts each service after its migrations', () => {

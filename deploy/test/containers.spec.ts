@@ -4,7 +4,7 @@ import { compose } from './compose-file.ts';
 
 const deploy = join(import.meta.dirname, '..');
 const services = Object.entries(compose);
-const jobs = services.filter(([name]) => /^migrate-|^nats-ready$/.test(name));
+const jobs = services.filter(([name]) => /^migrate-|^nats-ready$|^streams$/.test(name));
 const lasting = services.filter((service) => !jobs.includes(service));
 const backing = ['postgres', 'redis', 'nats', 'elasticsearch'];
 /** Images of ours whose Dockerfile holds the check. */
@@ -78,7 +78,7 @@ describe('the containers of docker-compose.yml', () => {
 
   it('ask Elasticsearch with its password, and for no longer than the check waits', () => {
     const { test, timeout } = compose.elasticsearch?.healthcheck ?? { test: [], timeout: 0 };
-    expect(test.at(-1)).toContain('-u elastic:$$ELASTIC_PASSWORD');
+    expect(test.at(-1)).toContain('echo "user = elastic:$$ELASTIC_PASSWORD" | curl ');
     const [, seconds] = /timeout=(\d+)s/.exec(test.at(-1) ?? '') ?? [];
     expect(Number(seconds)).toBeLessThan(timeout);
   });
@@ -98,6 +98,14 @@ describe('the containers of docker-compose.yml', () => {
     expect(/docker stop -t (\d+)/.exec(roll)?.[1]).toBe(String(compose.gateway?.stop_grace_period));
   });
 
+  it('have Elasticsearch stop writing before the disk is full', () => {
+    const disk = 'cluster.routing.allocation.disk';
+    const { environment = {} } = compose.elasticsearch ?? {};
+    expect(environment).not.toHaveProperty([`${disk}.threshold_enabled`]);
+    const room = ['low', 'high', 'flood_stage'].map((name) => environment[`${disk}.watermark.${name}`]);
+    expect(room).toEqual(['4gb', '2gb', '1gb']);
+  });
+
   it('keep what they must in a volume', () => {
     const kept = [...backing, 'edge'].map((name) => compose[name]?.volumes[0]);
     expect(kept).toEqual([
@@ -107,7 +115,7 @@ describe('the containers of docker-compose.yml', () => {
       'elasticsearch:/usr/share/elasticsearch/data',
       'edge:/data',
     ]);
-    expect(compose.redis?.command).toEqual(expect.arrayContaining(['--appendonly', 'yes']));
+    expect(readFileSync(join(deploy, 'config/redis.conf'), 'utf8')).toMatch(/^appendonly yes\ndir \/data$/m);
     expect(readFileSync(join(deploy, 'config/nats.conf'), 'utf8')).toMatch(/^ {2}store_dir: \/data$/m);
   });
 });

@@ -13,6 +13,8 @@ const find = (kind: string, name: string): KubernetesObject => {
   if (!found) throw new Error(`No ${kind} ${name}`);
   return found;
 };
+const jobsThatMigrate = () =>
+  migrations.filter(({ kind, metadata }) => kind === 'Job' && metadata.name !== 'streams');
 const deployments = [...parts, ...frontendNames.map((name) => `frontend-${name}`)];
 
 const policySchema = z.looseObject({
@@ -70,23 +72,52 @@ describe('the manifests', () => {
   });
 
   it('migrate every database, with its address and nothing else', () => {
-    const jobs = migrations.filter(({ kind }) => kind === 'Job');
+    const jobs = jobsThatMigrate();
     const withDatabase = parts.filter((part) => settingsOf(part).includes('DATABASE_URL'));
     expect(jobs.map(({ metadata }) => metadata.name).sort()).toEqual(
       withDatabase.map((part) => `migrate-${part}`).sort(),
     );
     for (const job of jobs)
-      expect(podOf(job)?.containers[0]?.env.map(({ name }) => name)).toEqual(['DATABASE_URL']);
+      expect(podOf(job)?.containers[0]?.env.map(({ name }) => name)).toEqual([
+        'DATABASE_URL',
+        'DATABASE_CA_FILE',
+        'STORES_TLS',
+      ]);
+  });
+
+  it('migrate as the owner of the tables, whom no running part knows', () => {
+    const secretsOf = (object: KubernetesObject) =>
+      [...JSON.stringify(object.spec).matchAll(/"secretKeyRef":\{"name":"([^"]+)"/g)].map(([, name]) => name);
+    const jobs = jobsThatMigrate();
+    for (const job of jobs) {
+      const own = `${job.metadata.name.replace('migrate', 'bottin')}-owner`;
+      expect([...new Set(secretsOf(job))]).toEqual([own]);
+    }
+    expect(base.flatMap(secretsOf).filter((name) => name?.endsWith('-owner'))).toEqual([]);
+  });
+
+  it('make the streams before the parts start, as a login that no part has', () => {
+    const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === 'streams');
+    const [container] = job ? (podOf(job)?.containers ?? []) : [];
+    expect(container?.env.map(({ name }) => name)).toEqual(['NATS_URL', 'NATS_CA_FILE']);
+    expect(JSON.stringify(container)).toContain('"bottin-streams"');
+    expect(JSON.stringify(base)).not.toContain('"bottin-streams"');
+    const policy = migrations.find(
+      ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'streams',
+    );
+    expect(policy && allowed(policy)).toEqual(['nats']);
   });
 
   it('let the first migrations find names and secrets before anything else is there', () => {
-    const policy = migrations.find(({ kind }) => kind === 'NetworkPolicy');
+    const policy = migrations.find(
+      ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'migration',
+    );
     const names = find('NetworkPolicy', 'names').spec as { egress: unknown[] };
     expect(policy?.spec).toMatchObject({ egress: expect.arrayContaining(names.egress) });
     for (const overlay of ['staging', 'production']) {
       const file = join(import.meta.dirname, `../k8s/overlays/${overlay}/migrations/kustomization.yaml`);
       expect(parse(readFileSync(file, 'utf8'))).toMatchObject({
-        components: ['../../../components/external-secrets'],
+        components: ['../../../components/owner-secrets'],
       });
     }
   });

@@ -80,6 +80,16 @@ describe('the overlay for trying', () => {
     for (const address of addresses) expect(address).toMatch(new RegExp(`${name}:${port}\\b`));
   });
 
+  it('gives the logins of Redis the rights that compose gives them', () => {
+    const lines = (text: string) => text.split('\n').map((line) => line.trim());
+    const shipped = lines(readFileSync(join(import.meta.dirname, '../config/redis.conf'), 'utf8'));
+    const [container] = pods.find(({ name }) => name === 'redis')?.pod.containers ?? [];
+    const here = lines(z.tuple([z.literal('sh'), z.literal('-c'), z.string()]).parse(container?.args)[2]);
+    const settings = shipped.filter((line) => line && !line.startsWith('#'));
+    expect(here).toEqual(['redis-server - <<END', ...settings, 'END', '']);
+    expect(secrets).toContain('REDIS_URL=redis://gateway:only-for-trying@redis:6379');
+  });
+
   it('gives Elasticsearch a password, and search the same one', () => {
     const [container] = pods.find(({ name }) => name === 'elasticsearch')?.pod.containers ?? [];
     expect(container?.env).toEqual(

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Host } from './child.ts';
 import { DataLock } from './data-lock.ts';
-import { ensureDatabase } from './databases.ts';
+import { type DatabaseUrls, ensureDatabase } from './databases.ts';
 import { type Addresses, type BackingName, type Context, FINDERS, type Found } from './find.ts';
 import { Guard } from './guard.ts';
 import { installMissing } from './install.ts';
@@ -25,8 +25,8 @@ export interface BackingOptions {
 export interface Backing extends Addresses {
   /** Ends and records processes: for what runs beside these servers in the same data folder. */
   readonly host: Host;
-  /** The address of a service's own database; it and its login are made when missing. */
-  databaseUrl(name: string): Promise<string>;
+  /** The addresses of a service's own database; it and its logins are made when missing. */
+  database(name: string): Promise<DatabaseUrls>;
   stop(): Promise<void>;
 }
 
@@ -91,8 +91,12 @@ function compose(found: Found[], { host, secrets }: Context, stop: () => Promise
     get mailPageUrl() {
       return address('mailPageUrl');
     },
-    databaseUrl: (name) =>
-      ensureDatabase(address('adminUrl'), { name, password: secrets.get(`postgres.${name}`) }),
+    database: (name) =>
+      ensureDatabase(address('adminUrl'), {
+        name,
+        password: secrets.get(`postgres.${name}`),
+        ownerPassword: secrets.get(`postgres.${name}.owner`),
+      }),
     stop,
   };
 }

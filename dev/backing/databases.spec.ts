@@ -10,8 +10,8 @@ describe('the address of a database', () => {
   });
 
   it('is refused for a name that would need quoting', async () => {
-    await expect(ensureDatabase('postgres://x', { name: 'a"; --', password: '' })).rejects.toThrow(
-      'database name',
-    );
+    await expect(
+      ensureDatabase('postgres://x', { name: 'a"; --', password: '', ownerPassword: '' }),
+    ).rejects.toThrow('database name');
   });
 });

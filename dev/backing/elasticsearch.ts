@@ -23,7 +23,7 @@ export async function startEmbeddedElasticsearch(options: {
   dataDir: string;
   host: Host;
   log: (line: string) => void;
-}): Promise<{ url: string; stop(): Promise<void> }> {
+}): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const { dataDir, host, log } = options;
   const home = elasticsearchHome();
   await prepareElasticsearch({ home, log });

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { findBinary } from './binaries.ts';
-import type { Host } from './child.ts';
+import type { Child, Host } from './child.ts';
 import { type ContainerSpec, startContainer } from './containers.ts';
 import { findJdk, startEmbeddedElasticsearch } from './elasticsearch.ts';
 import { startMail } from './mail.ts';
 import { startNats } from './nats.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
+import { localRedisConfig, operatorUrl } from './redis-logins.ts';
 import type { Secrets } from './secrets.ts';
 
 export type BackingName = 'postgres' | 'nats' | 'redis' | 'elasticsearch' | 'mail';
@@ -16,6 +17,7 @@ export interface Addresses {
   /** The PostgreSQL server, as someone who may make databases. */
   adminUrl: string;
   natsUrl: string;
+  /** As the operator, on a server of ours; `redisUrlOf` makes it another's. */
   redisUrl: string;
   /** Null when this machine can run none: the product then serves its fallback search. */
   elasticsearchUrl: string | null;
@@ -35,6 +37,8 @@ export interface Context {
 
 export interface Found {
   addresses: Partial<Addresses>;
+  /** The server's process, where it is one of ours. */
+  pid?: number;
   stop(): Promise<void>;
 }
 
@@ -45,7 +49,7 @@ export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> 
     if (DATABASE_URL) return takeGiven({ adminUrl: DATABASE_URL });
     const password = context.secrets.get('postgres');
     const server = await startPostgres({ ...context, password });
-    if (server) return { addresses: { adminUrl: server.adminUrl }, stop: () => server.child.stop() };
+    if (server) return ownServer({ adminUrl: server.adminUrl }, server.child);
     const container = await startContained(context, {
       image: 'postgres:18',
       port: 5432,
@@ -63,7 +67,7 @@ export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> 
     const binary = findBinary('nats-server', context.env);
     if (binary) {
       const { url, child } = await startNats({ ...context, binary });
-      return { addresses: { natsUrl: url }, stop: () => child.stop() };
+      return ownServer({ natsUrl: url }, child);
     }
     const container = await startContained(context, {
       image: 'nats:2',
@@ -82,16 +86,17 @@ export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> 
     const binary = findBinary('redis-server', context.env);
     if (binary) {
       const { url, child } = await startRedis({ ...context, binary, password });
-      return { addresses: { redisUrl: url }, stop: () => child.stop() };
+      return ownServer({ redisUrl: url }, child);
     }
     const container = await startContained(context, {
       image: 'redis:8',
       port: 6379,
-      command: ['redis-server', '--appendonly', 'yes', '--requirepass', password],
+      command: ['sh', '-c', 'echo "$CONFIG" | redis-server -'],
+      env: { CONFIG: localRedisConfig(password) },
       keep: [join(context.dataDir, 'redis'), '/data'],
     });
     if (!container) throw missing('redis-server (Debian: apt-get install redis-server)', 'REDIS_URL');
-    return { addresses: { redisUrl: `redis://:${password}@${container.address}` }, stop: container.stop };
+    return { addresses: { redisUrl: operatorUrl(password, container.address) }, stop: container.stop };
   },
 
   elasticsearch: async (context) => {
@@ -99,8 +104,8 @@ export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> 
     if (ELASTICSEARCH_URL) return takeGiven({ elasticsearchUrl: ELASTICSEARCH_URL });
     const jdk = findJdk();
     if (jdk.found) {
-      const { url, stop } = await startEmbeddedElasticsearch(context);
-      return { addresses: { elasticsearchUrl: url }, stop };
+      const { url, pid, stop } = await startEmbeddedElasticsearch(context);
+      return { addresses: { elasticsearchUrl: url }, pid, stop };
     }
     const container = await startContained(context, {
       image: 'elasticsearch:9.5.0',
@@ -117,9 +122,13 @@ export const FINDERS: Record<BackingName, (context: Context) => Promise<Found>> 
     const { SMTP_URL } = context.env;
     if (SMTP_URL) return takeGiven({ smtpUrl: SMTP_URL, mailPageUrl: null });
     const { smtpUrl, pageUrl, child } = await startMail(context);
-    return { addresses: { smtpUrl, mailPageUrl: pageUrl }, stop: () => child.stop() };
+    return ownServer({ smtpUrl, mailPageUrl: pageUrl }, child);
   },
 };
+
+function ownServer(addresses: Partial<Addresses>, child: Child): Found {
+  return { addresses, pid: child.pid, stop: () => child.stop() };
+}
 
 function takeGiven(addresses: Partial<Addresses>): Found {
   return { addresses, stop: async () => undefined };

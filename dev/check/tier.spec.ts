@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '../..');
 describe('the run of one file of tests', () => {
   it.each([
     ['contracts/domain/text.spec.ts', 'unit'],
+    ['e2e/resilience/check/judge.spec.ts', 'unit'],
     ['libs/ui/src/hooks/use-call.spec.tsx', 'components'],
     ['frontends/shell/src/lib/lib.spec.tsx', 'components'],
     ['services/identity/test/migrations.test.ts', 'integration'],

@@ -26,5 +26,7 @@ export function runOf(path: string, name?: string): Run {
 function jestTierOf(path: string): string | null {
   if (/\/test\/.*\.test\.ts$/.test(path)) return 'integration';
   if (/^(libs\/ui|frontends\/[^/]+)\/.*\.spec\.tsx$/.test(path)) return 'components';
-  return /^(contracts|libs|services|gateway|dev|deploy)\/.*\.spec\.ts$/.test(path) ? 'unit' : null;
+  return /^(contracts|libs|services|gateway|dev|deploy|e2e\/resilience)\/.*\.spec\.ts$/.test(path)
+    ? 'unit'
+    : null;
 }

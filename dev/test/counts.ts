@@ -20,6 +20,8 @@ const playwrightSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
+const resilienceSchema = z.object({ passed: z.number(), failed: z.number() });
+
 /** Counts of Jest's JSON report. A suite that could not run, and a test that was skipped, count as failed. */
 export function jestCounts(report: unknown): Counts {
   const counts = jestSchema.parse(report);
@@ -31,6 +33,11 @@ export function jestCounts(report: unknown): Counts {
 export function playwrightCounts(report: unknown): Counts {
   const { errors, stats } = playwrightSchema.parse(report);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
+}
+
+/** Counts of the promises that a run under faults was held to (`e2e/resilience`). */
+export function resilienceCounts(report: unknown): Counts {
+  return resilienceSchema.parse(report);
 }
 
 /** Reads a report; one that was never written is a failure. */

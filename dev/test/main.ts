@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 import { checks, ownEnv, runScript } from '../check/checks.ts';
 import { requireChromium } from './chromium.ts';
-import { type Counts, countsOf, jestCounts, playwrightCounts } from './counts.ts';
+import { type Counts, countsOf, jestCounts, playwrightCounts, resilienceCounts } from './counts.ts';
 
 type Step = [name: string, run: () => Promise<Counts>];
 
@@ -14,9 +14,14 @@ const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name);
 const reports = await mkdtemp(join(tmpdir(), 'bottin-reports-'));
 
 /** Runs a program with our environment and output; resolves with whether it succeeded. */
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT): Promise<boolean> {
+function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  { cwd = ROOT, stdio = ['ignore', 'inherit', 'inherit'] }: Pick<SpawnOptions, 'cwd' | 'stdio'> = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
-    spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...ownEnv, ...env } })
+    spawn(command, args, { cwd, stdio, env: { ...ownEnv, ...env } })
       .once('error', () => resolve(false))
       .once('close', (code) => resolve(code === 0));
   });
@@ -43,8 +48,21 @@ async function jest(project: string, workers = '--maxWorkers=100%'): Promise<Cou
 async function playwright(): Promise<Counts> {
   const report = join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: await requireChromium(log) };
-  const succeeded = await run(bin('playwright'), ['test', '--reporter=list,json'], env, join(ROOT, 'e2e'));
+  const succeeded = await run(bin('playwright'), ['test', '--reporter=list,json'], env, {
+    cwd: join(ROOT, 'e2e'),
+  });
   return strict(succeeded, await countsOf(report, playwrightCounts));
+}
+
+/** Minutes of work and faults; `npm run test:resilience` takes half an hour. */
+const RESILIENCE_MINUTES = 3;
+
+async function resilience(): Promise<Counts> {
+  const report = join(reports, 'resilience.json');
+  const args = ['e2e/resilience/main.ts', '--minutes', String(RESILIENCE_MINUTES), '--counts', report];
+  // By the channel it learns of our end, however that comes, and ends what it started.
+  const succeeded = await run(process.execPath, args, {}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return strict(succeeded, await countsOf(report, resilienceCounts));
 }
 
 /** A runner that failed without a failed test to show for it is a failure all the same. */
@@ -59,6 +77,7 @@ const suites: Step[] = [
   // One file at a time: they share databases of one Redis, and two of them answer the same calls on one NATS.
   ['Integration tests on the real backing services', () => jest('integration', '--runInBand')],
   ['Browser and system tests on the built stack', playwright],
+  ['People at work while parts and stores fail', resilience],
 ];
 
 const total: Counts = { passed: 0, failed: 0 };

@@ -7,7 +7,10 @@ import type { Supervised } from './supervised.ts';
 export interface Stack {
   url: string;
   backing: Backing;
+  /** Each service's database, as the service enters it. */
   databaseUrls: Record<string, string>;
+  /** The same, as its owner: for migrations. */
+  ownerUrls: Record<string, string>;
   youtubeDoubleUrl: string | null;
   admin: { email: string; password: string };
   pid(name: ProcessName): number | undefined;
@@ -36,6 +39,7 @@ export interface StackParts {
   port: number;
   backing: Backing;
   databaseUrls: Record<string, string>;
+  ownerUrls: Record<string, string>;
   youtubeDoubleUrl: string | null;
   admin: Stack['admin'];
   processes: Map<string, Supervised>;

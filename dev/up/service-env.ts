@@ -1,6 +1,7 @@
 import { type FrontendName, frontendNames, originSettingOf } from '../../contracts/remotes/frontends.ts';
 import type { Addresses } from '../backing/find.ts';
 import { natsUrlOf } from '../backing/nats-logins.ts';
+import { redisUrlOf } from '../backing/redis-logins.ts';
 import type { StackSecrets } from './secrets.ts';
 
 export const SERVICES = ['identity', 'creators', 'search', 'feed', 'platform-sync', 'notifications'] as const;
@@ -75,7 +76,7 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
       DEMONSTRATION: String(facts.youtubeDoubleUrl !== null),
       ...siteOfNobody,
       MEDIA_EXTRA_HOSTS: facts.youtubeDoubleUrl ? new URL(facts.youtubeDoubleUrl).host : '',
-      REDIS_URL: backing.redisUrl,
+      REDIS_URL: redisUrlOf(backing.redisUrl, 'gateway'),
       ...Object.fromEntries(
         frontendNames.map((name) => [originSettingOf(name), facts.frontendOrigins[name]]),
       ),

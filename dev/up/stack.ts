@@ -4,7 +4,7 @@ import { type Backing, startBacking } from '../backing/backing.ts';
 import { freePort } from '../backing/ports.ts';
 import { build } from '../build/build.ts';
 import { ROOT } from '../build/paths.ts';
-import { migrateAll } from './migrate.ts';
+import { applyStreams, migrateAll } from './migrate.ts';
 import { lastingPort, requireSitePort } from './ports.ts';
 import { processSpecs } from './processes.ts';
 import { waitUntilReady } from './ready.ts';
@@ -77,9 +77,9 @@ async function startOn(
   options: StackOptions & { env: NodeJS.ProcessEnv },
 ): Promise<Stack> {
   const { dataDir, port, log, env } = options;
-  log('Bringing the databases up to date');
-  const databaseUrls = await allDatabaseUrls(backing);
-  await migrateAll(ROOT, databaseUrls);
+  log('Bringing the databases and the streams up to date');
+  const { databaseUrls, ownerUrls } = await allDatabases(backing);
+  await Promise.all([migrateAll(ROOT, ownerUrls), applyStreams(ROOT, backing.natsUrl)]);
 
   const secrets = stackSecrets(dataDir);
   const admin = {
@@ -133,12 +133,27 @@ async function startOn(
     log('Waiting until the directory shows them');
     await waitForIndex(index, { log, timeoutMs: SETTLE_MS });
   }
-  return composeStack({ port, backing, databaseUrls, youtubeDoubleUrl, admin, processes, settled, stop });
+  return composeStack({
+    port,
+    backing,
+    databaseUrls,
+    ownerUrls,
+    youtubeDoubleUrl,
+    admin,
+    processes,
+    settled,
+    stop,
+  });
 }
 
-async function allDatabaseUrls(backing: Backing): Promise<Record<string, string>> {
-  const pairs = WITH_DATABASE.map(async (name) => [name, await backing.databaseUrl(name)] as const);
-  return Object.fromEntries(await Promise.all(pairs));
+async function allDatabases(backing: Backing): Promise<Pick<Stack, 'databaseUrls' | 'ownerUrls'>> {
+  const made = await Promise.all(
+    WITH_DATABASE.map(async (name) => [name, await backing.database(name)] as const),
+  );
+  return {
+    databaseUrls: Object.fromEntries(made.map(([name, { url }]) => [name, url])),
+    ownerUrls: Object.fromEntries(made.map(([name, { ownerUrl }]) => [name, ownerUrl])),
+  };
 }
 
 async function portsOfFrontends(): Promise<Record<FrontendName, number>> {

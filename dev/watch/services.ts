@@ -11,7 +11,7 @@ type Server = ServiceName | 'gateway';
 
 interface WatchOptions {
   root: string;
-  stack: Pick<Stack, 'restart' | 'databaseUrls'>;
+  stack: Pick<Stack, 'restart' | 'ownerUrls'>;
   services: readonly Server[];
   log: (line: string) => void;
   /** Ends what pages hold open through the gateway: it waits for that before it stops. */
@@ -137,7 +137,7 @@ async function startAnew(
   migrated: boolean,
 ): Promise<void> {
   const service = WITH_DATABASE.find((known) => known === name);
-  if (service && migrated) await migrate(root, service, stack.databaseUrls[service] ?? '');
+  if (service && migrated) await migrate(root, service, stack.ownerUrls[service] ?? '');
   const restarted = stack.restart(name);
   // It takes no new ones any more.
   if (name === 'gateway') endStreams?.();

@@ -121,14 +121,19 @@ export class Grants {
     return grant && !grant.revoked && alive ? grant : null;
   }
 
-  /** Ends the grant of either kind of token; false when it is none of ours or ended already. */
+  /**
+   * Ends the grant of either kind of token, and with it, as Google does, all that its account gave the same client; false when it is
+   * none of ours or ended already.
+   */
   revokeToken(token: string): boolean {
     const id = token.startsWith(refreshPrefix)
       ? token.slice(refreshPrefix.length)
       : token.slice(accessPrefix.length).split('.')[0];
     const grant = this.#grants.get(id ?? '');
     if (!grant || grant.revoked) return false;
-    this.#revoke(grant);
+    const { accountId, clientId } = grant;
+    const live = this.liveGrants().filter((one) => one.accountId === accountId && one.clientId === clientId);
+    for (const one of live) this.#revoke(one);
     return true;
   }
 

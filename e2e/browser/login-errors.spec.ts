@@ -8,7 +8,7 @@ const password = (page: Page) => page.getByLabel(/^Mot de passe/);
 test('each refusal stands beside its field', async ({ page }) => {
   const { person } = await member();
   await page.goto(`${site.url}/login`);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(email(page)).toHaveAccessibleDescription('Adresse email invalide');
   await expect(email(page)).toBeFocused();
   await expect(password(page)).toHaveAccessibleDescription('Le mot de passe est requis');
@@ -52,7 +52,7 @@ test('a sign-in that nobody answers is announced, and works when repeated', { ta
   } finally {
     await control({ do: 'restart', name: 'identity' });
   }
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL('**/dashboard');
 });
 

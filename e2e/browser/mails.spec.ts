@@ -46,7 +46,7 @@ test('the e-mails of an account lead where they say', async ({ page }) => {
     await page.goto(link);
   };
   await follow(person.email, 'Ton adresse est confirmée');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await signIn(page, person);
   await follow(person.email, 'Ton profil est approuvé');
   await expect(title(page)).toHaveText(`Bonjour, ${person.firstName}`);

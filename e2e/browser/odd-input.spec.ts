@@ -89,7 +89,7 @@ test('an address that can not be decoded shows, from the first byte, the page of
 });
 
 for (const [path, empty] of [
-  ['/repertoire', 'Aucun créateur trouvé'],
+  ['/repertoire', 'Cette page est vide'],
   ['/fil-quebecois', 'Aucun contenu trouvé'],
 ] as const) {
   test(`a page past the end of ${path} is empty, with a way back`, async ({ page }) => {

@@ -31,7 +31,7 @@ test.describe.configure({ mode: 'parallel', timeout: 400_000 });
 test('signing in and finding one’s way back break no rule of WCAG 2.2', async ({ page }) => {
   const { person } = await registrant();
   await page.goto(`${site.url}/login`);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await look(page, 'sign-in with errors');
   await trySignIn(page, person);
   await expect(page.getByRole('button', { name: 'Renvoyer le lien de validation' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { distinctPages } from '../support/public-pages.ts';
+import { openReady } from '../support/ready.ts';
 import { site } from '../support/stack.ts';
 
 /** The dashboard's pages are forms: they are rendered in the browser only. */
@@ -76,6 +77,34 @@ test('the app takes over what the server rendered, and changes none of it', asyn
     await expect(page.locator('html'), path).toHaveAttribute('data-taken', 'over');
   }
   expect(errors).toEqual([]);
+});
+
+test('what the app names an element is what the server named it', async ({ page }) => {
+  const named: string[] = [];
+  for (const { path } of await renderedPages()) {
+    await openReady(page, site.url + path);
+    const names = await page.evaluate(() => {
+      const attributes = {
+        id: 'id',
+        for: 'htmlFor',
+        'aria-controls': 'aria-controls',
+        'aria-labelledby': 'aria-labelledby',
+      };
+      return [...document.querySelectorAll('#root *')].flatMap((element) => {
+        // React keeps on each element what the app gave it; the attributes of the server's stay as they came.
+        const key = Object.keys(element).find((one) => one.startsWith('__reactProps$'));
+        const given = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined;
+        return Object.entries(attributes).flatMap(([attribute, prop]) =>
+          typeof given?.[prop] === 'string'
+            ? [{ attribute, app: given[prop] as string, server: element.getAttribute(attribute) }]
+            : [],
+        );
+      });
+    });
+    for (const { attribute, app, server } of names) expect(server, `${attribute} on ${path}`).toBe(app);
+    named.push(...names.map(({ app }) => app).filter((id) => /^_|^:|^«/.test(id)));
+  }
+  expect(named.length).toBeGreaterThan(0);
 });
 
 test('what the visitor does before the app is there is not lost', async ({ page }) => {

@@ -48,7 +48,7 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
   await test.step('signs in', async () => {
     await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
     await page.locator('input[autocomplete="current-password"]').fill(person.password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await page.waitForURL('**/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
   });
@@ -87,7 +87,7 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
     await admin.goto(`${site.url}/login`);
     await admin.getByRole('textbox', { name: /^Email/ }).fill(site.admin.email);
     await admin.locator('input[autocomplete="current-password"]').fill(site.admin.password);
-    await admin.getByRole('button', { name: 'Se connecter' }).click();
+    await admin.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await admin.waitForURL('**/dashboard');
     await admin.goto(`${site.url}/admin`);
     await admin.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();

@@ -5,13 +5,16 @@ import { envLine } from './support/env-file.ts';
 const logins = ['identity', 'creators', 'feed', 'platform_sync', 'notifications'];
 
 for (const login of logins) {
-  test(`the login of ${login} enters its own database only`, async () => {
+  test(`the login of ${login} enters its own database only, and owns nothing there`, async () => {
     const password = `PGPASSWORD=${envLine(`${login.toUpperCase()}_DB_PASSWORD`)}`;
-    const enter = (database: string) =>
-      command('in-postgres', 'env', password, 'psql', '-U', login, '-d', database, '-Atc', 'SELECT 1');
-    expect(await enter(login)).toBe('1\n');
-    for (const other of logins.filter((name) => name !== login))
-      await expect(enter(other), other).rejects.toThrow('permission denied for database');
+    const ask = (database: string, statement: string) =>
+      command('in-postgres', 'env', password, 'psql', '-U', login, '-d', database, '-Atc', statement);
+    expect(await ask(login, 'SELECT count(*) >= 0 FROM inbox')).toBe('t\n');
+    for (const other of ['postgres', ...logins.filter((name) => name !== login)])
+      await expect(ask(other, 'SELECT 1'), other).rejects.toThrow('permission denied for database');
+    await expect(ask(login, 'CREATE TABLE mine (id int)')).rejects.toThrow('permission denied');
+    await expect(ask(login, 'DROP TABLE inbox')).rejects.toThrow('must be owner');
+    await expect(ask(login, 'TRUNCATE inbox')).rejects.toThrow('permission denied');
   });
 }
 

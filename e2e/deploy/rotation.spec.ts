@@ -93,6 +93,14 @@ test('a database’s password is changed, and people sign in', async () => {
   await new Visitor().call(authCalls.login, { body: { email: person.email, password: person.password } });
 });
 
+test('the password of a database’s owner is changed, and migrations run', async () => {
+  const password = newPassword();
+  await follow("The new password of a database's owner.", {
+    edit: () => changeEnvLine('IDENTITY_DB_OWNER_PASSWORD', password),
+    words: { NEW: password },
+  });
+});
+
 test('the password of the database server’s administrator is changed, and a backup can be made', async () => {
   test.setTimeout(10 * 60_000);
   const password = newPassword();
@@ -112,10 +120,15 @@ test('the passwords of NATS, Redis and Elasticsearch are changed, and nothing is
   test.setTimeout(15 * 60_000);
   const known = await signUp();
   const names = ['gateway', 'identity', 'creators', 'search', 'feed', 'platform_sync', 'notifications'];
-  const passwords = [...names, 'operator'].map((name) => `${name.toUpperCase()}_NATS_PASSWORD`);
+  const passwords = [...names, 'streams', 'operator'].map((name) => `${name.toUpperCase()}_NATS_PASSWORD`);
   await follow('New passwords of NATS, Redis and Elasticsearch.', {
     edit: () => {
-      for (const name of [...passwords, 'REDIS_PASSWORD', 'ELASTIC_PASSWORD']) {
+      for (const name of [
+        ...passwords,
+        'GATEWAY_REDIS_PASSWORD',
+        'OPERATOR_REDIS_PASSWORD',
+        'ELASTIC_PASSWORD',
+      ]) {
         changeEnvLine(name, newPassword());
       }
     },

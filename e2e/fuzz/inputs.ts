@@ -1,3 +1,4 @@
+import { nasty, nastyTexts } from '@bottin/testing/spoilt.ts';
 import fc from 'fast-check';
 import type { JsonSchema, Operation } from './document.ts';
 
@@ -6,33 +7,6 @@ export interface Input {
   path: string;
   body: string | undefined;
 }
-
-/** What somebody tries who means no good, or whose program is broken. */
-const nasty: readonly unknown[] = [
-  ...[null, true, 0, -1, 1e308, 0.1, 2 ** 53, '', ' ', '\u0000', '\ud800', 'x\udc00y'],
-  ...[
-    "' OR 1=1 --",
-    '<script>alert(1)</script>',
-    '../../etc/passwd',
-    '{{7*7}}',
-    '%00',
-    '%',
-    '\u202emoc.elgoog',
-  ],
-  ...[
-    'a'.repeat(5_000),
-    'é'.repeat(300),
-    '👩‍👩‍👧‍👦',
-    'javascript:alert(1)',
-    'null',
-    'undefined',
-    '1e9',
-    '-0',
-  ],
-  ...['9999999999', '2026-02-30', 'a@b', 'a..b@exemple.test', 'x@exemple.test\r\nBcc: y@exemple.test'],
-  ...[[], {}, [[[[[]]]]], [null], { constructor: { prototype: 1 } }, Array.from({ length: 200 }, () => 'a')],
-];
-const nastyTexts = nasty.filter((one) => typeof one === 'string');
 
 /** Inputs of an operation: valid by the document, or spoilt in one place. `known` are values that exist. */
 export function inputsOf(operation: Operation, known: readonly string[]): fc.Arbitrary<Input> {

@@ -64,7 +64,7 @@ export async function trySignIn(page: Page, who: { email: string; password: stri
   await page.goto(`${site.url}/login`);
   await page.getByRole('textbox', { name: /^Email/ }).fill(who.email);
   await page.getByLabel(/^Mot de passe/).fill(who.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 /** Signs in with the form, until the dashboard. */

@@ -51,7 +51,7 @@ export class Operator {
     await this.#nats.request(subject, payload);
   }
 
-  /** Loses a stream with all its messages and durables, and waits until its consumers have made them anew. */
+  /** Loses a stream with all its messages and durables, makes it anew, and waits until its consumers have their durables again. */
   async loseStream(source: EventSource): Promise<void> {
     const { name } = streamOf(source);
     const ask = async <T>(subject: string): Promise<T> =>
@@ -60,6 +60,7 @@ export class Operator {
       (await ask<{ consumers?: string[] | null }>('CONSUMER.NAMES')).consumers ?? [];
     const before = await durables();
     await ask('STREAM.DELETE');
+    await command(['libs/messaging/dist/cli.js', 'streams', 'apply'], { NATS_URL: this.#addresses.natsUrl });
     await eventually(async () => (await durables()).length === before.length, {
       what: `the durables of ${name}`,
       timeoutMs: 60_000,

@@ -23,6 +23,11 @@ export class Visitor {
     this.#userAgent = userAgent;
   }
 
+  /** Has another's cookies too, as who copied them. */
+  stealFrom(other: Visitor): void {
+    for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
+  }
+
   /** Makes a call and parses its answer. @throws Refusal on any other status than a success */
   async call<C extends HttpCall>(call: C, args: CallArguments<C> = {}): Promise<CallResponse<C>> {
     const response = await this.request(callUrl(call, args), {

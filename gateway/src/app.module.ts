@@ -6,6 +6,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccountController } from './account/account.controller.ts';
 import { AccountDataService } from './account/account-data.service.ts';
 import { AccountSessions } from './account/account-sessions.service.ts';
+import { PasskeysController } from './account/passkeys.controller.ts';
 import { AdminController } from './admin/admin.controller.ts';
 import { ModerationController } from './admin/moderation.controller.ts';
 import { ApiDocsController } from './api-docs/api-docs.controller.ts';
@@ -44,6 +45,7 @@ import { PlatformsController } from './platforms/platforms.controller.ts';
 import { PlatformsService } from './platforms/platforms.service.ts';
 import { Admission } from './rate-limits/admission.ts';
 import { Capacity } from './rate-limits/capacity.ts';
+import { KnownDevices } from './rate-limits/known-devices.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
 import { ReadinessService } from './readiness/readiness.service.ts';
 import { RedisModule } from './redis/redis.module.ts';
@@ -55,6 +57,7 @@ import { Releases } from './server-rendering/releases.ts';
 import { RemoteFiles } from './server-rendering/remote-files.ts';
 import { ShellTemplate } from './server-rendering/shell-template.ts';
 import { sessionConsumers } from './sessions/session.consumers.ts';
+import { PasskeyChallenges } from './sessions/passkey-challenges.ts';
 import { PendingSignIns } from './sessions/pending-sign-ins.ts';
 import { SessionCookies } from './sessions/session.cookies.ts';
 import { SessionGuard } from './sessions/session.guard.ts';
@@ -74,11 +77,12 @@ export function appModule(env: Env): DynamicModule {
       MessagingModule.forRoot({
         service: 'gateway',
         natsUrl: env.NATS_URL,
+        natsCa: env.NATS_CA_FILE,
         sources: sourcesOf.gateway,
         inbox: 'none',
         hears: answerKinds,
       }),
-      RedisModule.forRoot({ url: env.REDIS_URL }),
+      RedisModule.forRoot({ url: env.REDIS_URL, ca: env.REDIS_CA_FILE }),
     ],
     controllers: [
       AccountController,
@@ -90,6 +94,7 @@ export function appModule(env: Env): DynamicModule {
       FeedController,
       GoogleController,
       ModerationController,
+      PasskeysController,
       PlatformsController,
       RegistrationController,
       UsersController,
@@ -122,6 +127,7 @@ export function appModule(env: Env): DynamicModule {
       MediaFetcher,
       OauthBinding,
       KeptPages,
+      KnownDevices,
       PageComposer,
       PageMaterials,
       PageRenderer,
@@ -134,6 +140,7 @@ export function appModule(env: Env): DynamicModule {
       ReadinessService,
       Releases,
       RemoteFiles,
+      PasskeyChallenges,
       PendingSignIns,
       SessionCookies,
       sessionConsumers,

@@ -5,13 +5,15 @@ import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
-import type { Browser } from './support/browser.ts';
+import { type Browser, publicUrl } from './support/browser.ts';
 import { file } from './support/file-server.ts';
 import { addressesOf } from './support/page-addresses.ts';
+import { answerTo, made } from './support/passkeys.ts';
 import { account, entry } from './support/people.ts';
 import { routesOf } from './support/routes.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
+import { v7 as uuidv7 } from 'uuid';
 
 const types = ['creator', 'company', 'both', 'fan'] as const satisfies readonly UserType[];
 /** `other` and `administrator` act on an account that isn't theirs; the rest on their own. */
@@ -76,6 +78,14 @@ interface Case {
   params?: (id: string) => Record<string, string>;
   query?: (id: string) => Record<string, string>;
   body?: (id: string) => object;
+  /** A body that answers what this browser was asked just before. */
+  answering?: (browser: Browser) => Promise<object>;
+}
+
+/** The challenge that a call answers with. */
+async function challengeOf(browser: Browser, path: string, body?: object): Promise<string> {
+  const answer = await browser.ask(path, { method: 'POST', ...(body && { body }) });
+  return answer.json<{ challenge?: string }>().challenge ?? '';
 }
 
 const registration = {
@@ -96,6 +106,12 @@ const table: Record<string, Case> = {
   getCurrentUser: { rule: 'signedIn' },
   login: { rule: 'anyone', body: () => ({ email: 'connue@exemple.ca', password }) },
   loginCode: { rule: 'anyone', afterPassword: true, body: () => ({ code: '123456' }) },
+  getPasskeyOptions: { rule: 'anyone' },
+  loginPasskey: {
+    rule: 'anyone',
+    answering: async (browser) =>
+      answerTo('cle-connue', await challengeOf(browser, '/api/auth/passkey'), publicUrl),
+  },
   logout: { rule: 'anyone' },
   checkEmail: { rule: 'anyone', params: email },
   checkPublicName: { rule: 'anyone', params: () => ({ name: 'eve-roy' }) },
@@ -115,6 +131,25 @@ const table: Record<string, Case> = {
   removeSecondFactor: {
     rule: 'signedIn',
     body: () => ({ currentPassword: password, code: '123456' }),
+  },
+  renewRecoveryCodes: {
+    rule: 'signedIn',
+    body: () => ({ currentPassword: password, code: '123456' }),
+  },
+  listPasskeys: { rule: 'signedIn' },
+  startPasskey: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
+  addPasskey: {
+    rule: 'signedIn',
+    answering: async (browser) => {
+      const options = { currentPassword: password };
+      const challenge = await challengeOf(browser, '/api/account/passkeys/options', options);
+      return { name: 'Clé', passkey: made('cle-neuve', challenge, publicUrl) };
+    },
+  },
+  removePasskey: {
+    rule: 'signedIn',
+    params: () => ({ passkeyId: uuidv7() }),
+    body: () => ({ currentPassword: password }),
   },
   listSessions: { rule: 'signedIn' },
   endSession: { rule: 'signedIn', params: () => ({ sessionId: '0'.repeat(32) }) },
@@ -188,6 +223,7 @@ beforeAll(async () => {
   for (const server of [site.files.directory, site.files.dashboard, site.files.admin, site.files.shell]) {
     server.files.set('/entry.js', file('text/javascript', 'export {};'));
   }
+  site.world.passkeys.set('cle-connue', owner.id);
   site.world.pictures.set('portrait-1', `${site.files.pictures.origin}/portrait.png`);
   site.files.pictures.files.set('/portrait.png', file('image/png', 'png'));
 });
@@ -209,6 +245,11 @@ async function become(who: Who): Promise<{ browser: Browser; target: string }> {
   return { browser, target: user.id };
 }
 
+/** A body whose fields are all of the wrong kind, but for the account that it names. */
+function spoiled(body: object): object {
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, key === 'userId' ? value : 0]));
+}
+
 async function make(call: HttpCall, spec: Case, who: Who) {
   const { browser, target } = await become(who);
   const params = spec.params?.(target);
@@ -220,8 +261,12 @@ async function make(call: HttpCall, spec: Case, who: Who) {
     site.world.codes.set(user?.id ?? '', '123456');
     await browser.post('/api/auth/login', known);
   }
-  return browser.ask(path, { method: call.method, ...(spec.body && { body: spec.body(target) }) });
+  const body = spec.answering ? await spec.answering(browser) : spec.body?.(target);
+  return browser.ask(path, { method: call.method, ...(body && { body }) });
 }
+
+/** Names its account beside what may be wrong, and says what is wrong first. */
+const namedInBody = ['completeProfile'];
 
 const statusOf = { not_signed_in: 401, not_yours: 403, admin_only: 403 } as const;
 
@@ -258,6 +303,21 @@ for (const call of calls) {
     expect(answer.headers['cache-control']).toMatch(outcome === 'allowed' ? kept : /^no-store$/);
   });
 }
+
+test.each(
+  calls.filter(({ access, hasBody, id }) => access !== 'public' && hasBody && !namedInBody.includes(id)),
+)('$method $path decides who may before it looks at what is sent', async (call) => {
+  const spec = table[call.id];
+  if (!spec) throw new Error(`${call.id} is not in the table`);
+  const body = (userId: string) => spoiled(spec.body?.(userId) ?? {});
+  const refused = everybody.filter((who) => rules[spec.rule][who] !== 'allowed');
+  expect(refused).not.toEqual([]);
+  for (const who of refused) {
+    const { answering: _, ...plain } = spec;
+    const answer = await make(call, { ...plain, body }, who);
+    expect(answer.json<{ errorType: string }>().errorType).toBe(rules[spec.rule][who]);
+  }
+});
 
 describe.each(everybody)('for %s', (who) => {
   let browser: Browser;

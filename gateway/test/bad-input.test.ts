@@ -3,6 +3,7 @@ import { problemSchema } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import { type BadInput, badInputsOf, type Operation, type Paths } from './support/bad-inputs.ts';
 import type { Answer, Browser } from './support/browser.ts';
+import { answerTo, made } from './support/passkeys.ts';
 import { entry } from './support/people.ts';
 import { password } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
@@ -36,6 +37,7 @@ const goodParams = (): Record<string, string> => ({
   slug: 'marie-eve',
   platform: 'youtube',
   sessionId: '0'.repeat(32),
+  passkeyId: '0192f0c1-7b1a-7000-8000-0000000000bb',
 });
 const goodQuery: Record<string, Record<string, string>> = {
   validateEmail: { token: 'un-jeton' },
@@ -65,6 +67,11 @@ const goodBodies: Record<string, object> = {
   startSecondFactor: { currentPassword: password },
   confirmSecondFactor: { code: '123456' },
   removeSecondFactor: { currentPassword: password, code: '123456' },
+  renewRecoveryCodes: { currentPassword: password, code: '123456' },
+  loginPasskey: answerTo('cle', 'question', 'https://bottin.example'),
+  startPasskey: { currentPassword: password },
+  addPasskey: { name: 'Clé', passkey: made('cle', 'question', 'https://bottin.example') },
+  removePasskey: { currentPassword: password },
   adminDeleteCreator: { currentPassword: password },
   adminRefuseProfile: { reason: 'Trop vague.' },
 };
@@ -143,7 +150,7 @@ describe.each(calls.map(({ id, method, path }) => ({ id, method: method.toLowerC
         const answer = await send(method, path, operation(), bad);
         try {
           if (bad.expected === 'refused') expectRefusal(answer, [400, 403], bad.field);
-          else expect([200, 201, 400, 401, 403, 404]).toContain(answer.status);
+          else expect([200, 201, 400, 401, 403, 404, 409]).toContain(answer.status);
         } catch (error) {
           throw new Error(`${bad.what}: ${answer.status} ${answer.text.slice(0, 400)}`, { cause: error });
         }

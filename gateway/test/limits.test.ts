@@ -258,3 +258,51 @@ test('what one reads of one’s own is counted per account', async () => {
   expect([...statuses]).toEqual([200]);
   expect((await browser.get('/api/auth/user')).status).toBe(429);
 });
+
+describe('a device on which someone has signed in', () => {
+  /** Someone whose sign-in is known on a device, and a stranger who then spends their account's budget from everywhere. */
+  async function besieged() {
+    const owner = account();
+    site.world.accounts.push(owner);
+    const device = site.browser();
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const right = { email: owner.email, password };
+    expect((await device.post('/api/auth/login', right, from('203.0.113.7'))).status).toBe(200);
+    await device.post('/api/auth/logout', undefined, from('203.0.113.7'));
+    const { statuses } = await repeat(
+      9,
+      '/api/auth/login',
+      () => login(owner.email),
+      (turn) => `198.51.100.${turn}`,
+    );
+    expect(statuses.at(-1)).toBe(429);
+    return { owner, device, right, from };
+  }
+
+  it('lets its owner in although a stranger spent the account’s budget; another device waits', async () => {
+    const { device, right, from } = await besieged();
+    expect((await device.post('/api/auth/login', right, from('203.0.113.7'))).status).toBe(200);
+    expect((await site.browser().post('/api/auth/login', right, from('203.0.113.8'))).status).toBe(429);
+  });
+
+  it('has a budget itself: who steals it tries no more than eight passwords', async () => {
+    const { owner, device, from } = await besieged();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const answer = await device.post('/api/auth/login', login(owner.email), from(`203.0.113.${turn + 20}`));
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(8).fill(401), 429]);
+  });
+
+  it('is known for its own account only, and can’t be made up', async () => {
+    const { owner, from } = await besieged();
+    const { browser: own } = await site.signedIn();
+    const made = site.browser();
+    made.cookies.set('bottin-device', 'd'.repeat(43));
+    for (const thief of [own, made]) {
+      const answer = await thief.post('/api/auth/login', login(owner.email), from('203.0.113.9'));
+      expect(answer.status).toBe(429);
+    }
+  });
+});

@@ -30,7 +30,7 @@ describe('a sign-in with a code', () => {
     expect((await browser.get('/api/account/data')).status).toBe(401);
     const passed = await browser.post('/api/auth/login/code', { code: '246 810' });
     expect(passed.json()).toMatchObject({ user: { id: user.id }, next: null });
-    expect([...browser.cookies.keys()]).toEqual(['bottin-session']);
+    expect([...browser.cookies.keys()]).toEqual(['bottin-session', 'bottin-device']);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
@@ -109,6 +109,7 @@ describe('an administrator', () => {
       '/remotes/admin/mf-manifest.json',
     ];
     const answers = () => Promise.all(paths.map((path) => browser.get(path)));
+    expect((await browser.get('/api/auth/user')).json()).toMatchObject({ lacksSecondFactor: true });
     for (const answer of await answers()) {
       expect(answer.problem()).toMatchObject({ statusCode: 403, errorType: 'second_factor_needed' });
     }
@@ -119,6 +120,7 @@ describe('an administrator', () => {
     expect(deletion.problem()).toMatchObject({ errorType: 'second_factor_needed' });
     await browser.post('/api/account/second-factor/confirm', { code: right });
     for (const answer of await answers()) expect(answer.status).toBe(200);
+    expect((await browser.get('/api/auth/user')).json()).not.toHaveProperty('lacksSecondFactor');
   });
 
   it('with one is in the administration after the code', async () => {

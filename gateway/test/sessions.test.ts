@@ -33,6 +33,7 @@ test('signing in opens a session in an HttpOnly, SameSite=Lax cookie that JavaSc
   expect(answer.json()).toEqual({ user, next: null });
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^bottin-session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^bottin-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect((await browser.get('/api/auth/user')).json()).toEqual(user);
@@ -85,7 +86,7 @@ test('signing out ends the session on the server, and works without one', async 
   const thief = site.browser();
   thief.cookies.set('bottin-session', browser.cookies.get('bottin-session') ?? '');
   expect((await browser.post('/api/auth/logout')).status).toBe(200);
-  expect(browser.cookies.size).toBe(0);
+  expect([...browser.cookies.keys()]).toEqual(['bottin-device']);
   expect((await thief.get('/api/auth/user')).status).toBe(401);
   expect((await site.browser().post('/api/auth/logout')).status).toBe(200);
 });
@@ -279,12 +280,12 @@ test('a browser acts for one account at a time: registering ends its session, si
     ...minimal,
     email: 'deux@exemple.ca',
   });
-  expect([...browser.cookies.keys()]).toEqual(['bottin-registration']);
+  expect([...browser.cookies.keys()]).toEqual(['bottin-device', 'bottin-registration']);
   const profile = await browser.post('/api/auth/complete-profile', { categories: ['Humour'] });
   expect(profile.json()).toMatchObject({ userId: registered.json<{ userId: string }>().userId });
   const registration = browser.cookies.get('bottin-registration') ?? '';
   await browser.post('/api/auth/login', { email: user.email, password });
-  expect([...browser.cookies.keys()]).toEqual(['bottin-session']);
+  expect([...browser.cookies.keys()]).toEqual(['bottin-device', 'bottin-session']);
   const kept = site.browser();
   kept.cookies.set('bottin-registration', registration);
   expect((await kept.get('/api/auth/youtube-status')).status).toBe(401);
@@ -305,6 +306,7 @@ test('behind TLS the cookies are Secure and __Host-', async () => {
     .post('/api/auth/login', { email: user.email, password }, { origin: 'https://bottin.test' });
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-bottin-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-bottin-device=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');

@@ -1,4 +1,7 @@
 import type { Entry } from '../../domain/entry.ts';
+import type { Platform } from '../../domain/platforms.ts';
+import { joinedNames } from '../../domain/search/joined-words.ts';
+import { placesAndNiches } from '../../domain/search/meanings.ts';
 import { fold } from '../../domain/text.ts';
 import type { EntryFace } from '../entry-change.ts';
 import { wordsIn } from '../words.ts';
@@ -18,14 +21,16 @@ export interface ModelEntry
 export function faceOf(entry: ModelEntry): EntryFace {
   const { name, description, tags, region, categories, platforms, regionBucket, audienceSize } = entry;
   const texts = [name, description, ...tags, ...categories, region];
+  const joined = joinedNames({ name, slug: entry.slug, addresses: [], channels: [] });
+  const meanings = placesAndNiches({ categories, city: region, platforms: platforms as Platform[] });
   return {
     fields: { categories, platforms, regionBucket, audienceSize },
     followers: entry.followers,
     nameSort: fold(name),
     createdAt: entry.createdAt,
     city: fold(region),
-    nameWords: wordsIn([name]),
-    words: wordsIn(texts),
+    nameWords: wordsIn([name, ...joined]),
+    words: [...wordsIn([...texts, ...joined]), ...meanings],
     text: JSON.stringify(texts),
     shown: JSON.stringify(entry),
   };

@@ -8,6 +8,8 @@ import type { ModelEntry } from './faces.ts';
 /** What the model answers: like the service's answers, as far as a change can make others of them. */
 interface ModelAnswer {
   creators: Entry[];
+  /** Nothing has the text to the letter. */
+  near?: boolean;
   total: number;
   facets?: unknown;
   instead?: string | undefined;
@@ -22,7 +24,9 @@ export function answer(entries: readonly ModelEntry[], question: ListQuestion): 
   }
   if (question.of === 'suggestions') return suggest(entries, fold(question.q ?? ''));
   const { query, hasFacets } = question;
-  const texts = query.search ? found(entries, { ...query, search: query.search }, hasFacets) : entries;
+  const { texts, near } = query.search
+    ? found(entries, { ...query, search: query.search }, hasFacets)
+    : { texts: entries, near: false };
   const matching = texts.filter((entry) => meets(entry, query));
   const ranked = query.search
     ? [...matching].sort(
@@ -33,6 +37,7 @@ export function answer(entries: readonly ModelEntry[], question: ListQuestion): 
   return {
     creators: shown(ranked.slice(from, from + query.limit)),
     total: matching.length,
+    near: near && matching.length > 0,
     facets: hasFacets && facets(texts, query),
     instead: matching.length === 0 && query.search ? instead(entries, query) : undefined,
   };
@@ -40,7 +45,8 @@ export function answer(entries: readonly ModelEntry[], question: ListQuestion): 
 
 const shown = (entries: readonly ModelEntry[]) => entries as unknown as Entry[];
 
-function byField(field: DirectoryQuery['sortBy'], order: DirectoryQuery['sortOrder']) {
+function byField(sort: DirectoryQuery['sortBy'], asked: DirectoryQuery['sortOrder']) {
+  const [field, order] = sort === 'relevance' ? (['followers', 'desc'] as const) : ([sort, asked] as const);
   const keyOf = (entry: ModelEntry) => (field === 'name' ? fold(entry.name) : entry[field]);
   return (a: ModelEntry, b: ModelEntry): number => {
     const [one, other] = [keyOf(a), keyOf(b)];
@@ -80,16 +86,40 @@ function facets(entries: readonly ModelEntry[], query: DirectoryQuery): string[]
   ]);
 }
 
-const textsOf = ({ name, description, tags, categories, region }: ModelEntry) =>
-  fold([name, description, ...tags, ...categories, region].join(' ')).split(/[\s'.-]+/);
+const textsOf = ({ name, description, tags, categories, region }: ModelEntry) => [
+  ...fold([name, description, ...tags, ...categories, region].join(' ')).split(/[\s'.-]+/),
+  ...joined(name),
+];
+/** A name, and what it ends with, in one word. */
+const joined = (name: string) =>
+  fold(name)
+    .split(' ')
+    .map((_, at, words) => words.slice(at).join(''));
+/** What some words stand for; the text of the search is put in one of their places. */
+const meant: Record<string, (entry: ModelEntry) => boolean> = {
+  chef: ({ categories }) => categories.includes('cuisine'),
+  styliste: ({ categories }) => categories.includes('mode'),
+  mtl: ({ region }) => region === 'Montréal',
+  outaouais: ({ region }) => region === 'Gatineau',
+};
+/** The category or the city that each of them is another name of. */
+const labelsOf: Record<string, string> = {
+  chef: 'cuisine',
+  styliste: 'mode',
+  mtl: 'Montréal',
+  outaouais: 'Gatineau',
+};
+const isMeant = (entry: ModelEntry, word: string) => meant[word]?.(entry) ?? false;
 const stem = (word: string) => word.replace(/(es|s|e)$/, '');
 
 function findsExactly(entry: ModelEntry, word: string): boolean {
-  return textsOf(entry).some((one) => one.startsWith(word) || stem(one) === stem(word));
+  return (
+    isMeant(entry, word) || textsOf(entry).some((one) => one.startsWith(word) || stem(one) === stem(word))
+  );
 }
 
 function isNear(one: string, word: string): boolean {
-  const most = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
+  const most = word.length < 5 ? 0 : word.length < 9 ? 1 : 2;
   return one[0] === word[0] && isLike(one, word, most);
 }
 
@@ -101,19 +131,23 @@ function found(
   entries: readonly ModelEntry[],
   query: DirectoryQuery & { search: string },
   hasFacets: boolean,
-): ModelEntry[] {
+): { texts: readonly ModelEntry[]; near: boolean } {
   const { search } = query;
   const words = fold(search).split(/[\s'.-]+/);
   const exact = entries.filter((entry) => words.every((word) => findsExactly(entry, word)));
   const counted = hasFacets ? leftOpen : [undefined];
-  if (exact.some((entry) => counted.some((except) => meets(entry, query, except)))) return exact;
-  return entries.filter((entry) =>
-    words.every((word) => findsExactly(entry, word) || textsOf(entry).some((one) => isNear(one, word))),
-  );
+  if (exact.some((entry) => counted.some((except) => meets(entry, query, except))))
+    return { texts: exact, near: false };
+  const near = (entry: ModelEntry, word: string) =>
+    textsOf(entry).some((one) => isNear(one, word)) ||
+    Object.keys(meant).some((name) => isNear(name, word) && isMeant(entry, name));
+  const isFound = (entry: ModelEntry) =>
+    words.every((word) => findsExactly(entry, word) || near(entry, word));
+  return { texts: entries.filter(isFound), near: true };
 }
 
-function score(entry: ModelEntry, { search = '', sortBy, sortOrder }: DirectoryQuery): number {
-  if (sortBy !== 'followers' || sortOrder !== 'desc') return 0;
+function score(entry: ModelEntry, { search = '', sortBy }: DirectoryQuery): number {
+  if (sortBy !== 'relevance') return 0;
   return fold(search)
     .split(' ')
     .filter((word) => fold(entry.name).includes(word)).length;
@@ -137,7 +171,10 @@ function suggest(entries: readonly ModelEntry[], q: string): ModelAnswer {
         .split(' ')
         .some((one) => one.startsWith(word)),
     );
-  const names = entries.filter(({ name }) => begins(name)).sort(byField('followers', 'desc'));
+  const isWhole = (name: string) => words.length === 1 && joined(name).some((one) => one.startsWith(q));
+  const names = entries
+    .filter(({ name }) => begins(name) || isWhole(name))
+    .sort(byField('followers', 'desc'));
   const near = entries.filter(({ name }) =>
     words.every((word) =>
       fold(name)
@@ -145,9 +182,11 @@ function suggest(entries: readonly ModelEntry[], q: string): ModelAnswer {
         .some((one) => isNear(one, word)),
     ),
   );
+  const called = (label: string) =>
+    Object.keys(meant).some((name) => name.startsWith(q) && labelsOf[name] === label);
   const places = entries
     .flatMap(({ region, categories }) => [region, ...categories])
-    .filter(begins)
+    .filter((label) => begins(label) || called(label))
     .sort();
   const creators = names.length + places.length > 0 ? names : near.sort(byField('followers', 'desc'));
   return { creators: shown(creators.slice(0, limits.suggestions)), total: 0, labels: places };

@@ -54,15 +54,19 @@ describe('the backing services of a data folder', () => {
   it('keep their data over a restart, each database open to its own login only', async () => {
     const dataDir = await folder();
     const first = await start(dataDir);
-    const feedUrl = await first.databaseUrl('feed');
-    await query(feedUrl, 'CREATE TABLE items AS SELECT 1 AS id');
-    const stranger = new URL(await first.databaseUrl('creators'));
-    stranger.pathname = '/feed';
-    await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow('permission denied');
+    const { ownerUrl } = await first.database('feed');
+    await query(ownerUrl, 'CREATE TABLE items AS SELECT 1 AS id');
+    const creators = await first.database('creators');
+    for (const theirs of [creators.url, creators.ownerUrl]) {
+      const stranger = new URL(theirs);
+      stranger.pathname = '/feed';
+      await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow('permission denied');
+    }
     await first.stop();
 
     const second = await start(dataDir);
-    expect(await query(await second.databaseUrl('feed'), 'SELECT id FROM items')).toEqual([{ id: 1 }]);
+    const { url } = await second.database('feed');
+    expect(await query(url, 'SELECT id FROM items')).toEqual([{ id: 1 }]);
     await second.stop();
     await rm(dataDir, { recursive: true });
   });

@@ -1,16 +1,19 @@
+import { eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
 import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { connectNats, inboxPrefixOf, type NatsConnection } from '@bottin/messaging/connection.ts';
-import { ensureDeadLetters, ensureStream } from '@bottin/messaging/streams.ts';
+import { RpcServer } from '@bottin/messaging/rpc-server.ts';
+import { lettersOf, streamPlans } from '@bottin/messaging/streams.ts';
 import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { Msg } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
 import { natsUrlOf } from '../nats-logins.ts';
 
 const users = Object.keys(callsOf) as RpcCaller[];
-const streams = ['IDENTITY', 'CREATORS', 'PLATFORM_SYNC', 'DEAD_LETTERS'];
+const streams = streamPlans.map(({ name }) => name);
 const someone = '018f0000-0000-7000-8000-000000000001';
 
 let server: TestNats;
@@ -21,19 +24,9 @@ beforeAll(async () => {
   Logger.overrideLogger(false);
   server = await startTestNats();
   operator = await connectNats({ url: server.url, name: 'operator' });
-  const manager = await jetstreamManager(operator);
-  for (const source of ['identity', 'creators', 'platform-sync'] as const)
-    await ensureStream(manager, source);
-  await ensureDeadLetters(manager);
   for (const user of users) {
     const connection = await connectNats({ url: natsUrlOf(server.url, user), name: user });
-    const refused: string[] = [];
-    connections.set(user, { connection, refused });
-    void (async () => {
-      for await (const status of connection.status()) {
-        if (status.type === 'error') refused.push(status.error.message);
-      }
-    })();
+    connections.set(user, watch(connection));
   }
 });
 
@@ -42,6 +35,17 @@ afterAll(async () => {
   await operator?.close();
   await server?.stop();
 });
+
+/** A connection, and what it is refused. */
+function watch(connection: NatsConnection) {
+  const refused: string[] = [];
+  void (async () => {
+    for await (const status of connection.status()) {
+      if (status.type === 'error') refused.push(status.error.message);
+    }
+  })();
+  return { connection, refused };
+}
 
 function login(user: RpcCaller) {
   const found = connections.get(user);
@@ -76,6 +80,17 @@ const hearing = (subject: string) => (connection: NatsConnection) => {
   connection.subscribe(subject, { callback: () => undefined });
 };
 
+/** The settings of every stream, and what is in each. */
+async function settingsOfStreams() {
+  const manager = await jetstreamManager(operator);
+  return Promise.all(
+    streams.map(async (stream) => {
+      const { config, state } = await manager.streams.info(stream);
+      return { config, messages: state.messages };
+    }),
+  );
+}
+
 describe.each(users)('the login of %s', (user) => {
   const others = users.filter((other) => other !== user);
   const ownCalls = new Set(callsOf[user].map(({ subject }) => subject));
@@ -107,14 +122,61 @@ describe.each(users)('the login of %s', (user) => {
     await expectRefused(user, publishing, [...events, ...letters, 'changed.nothing']);
   });
 
-  it('purges, copies and deletes no stream, and makes none of its own', async () => {
-    const acts = ['PURGE', 'DELETE', 'SNAPSHOT', 'RESTORE', 'LEADER.STEPDOWN'];
-    const subjects = acts.flatMap((act) => [...streams, 'MINE'].map((one) => `$JS.API.STREAM.${act}.${one}`));
-    await expectRefused(user, publishing, [
-      ...subjects,
-      '$JS.API.STREAM.CREATE.MINE',
-      '$JS.API.ACCOUNT.PURGE.X',
+  it('makes, changes, purges, copies and deletes no stream, whatever it asks for', async () => {
+    const acts = [
+      'CREATE',
+      'UPDATE',
+      'PURGE',
+      'DELETE',
+      'SNAPSHOT',
+      'RESTORE',
+      'LEADER.STEPDOWN',
+      'PEER.REMOVE',
+    ];
+    const subjects = acts.flatMap((act) =>
+      [...streams, 'MINE', 'DEAD_LETTERS'].map((one) => `$JS.API.STREAM.${act}.${one}`),
+    );
+    await expectRefused(user, publishing, [...subjects, '$JS.API.ACCOUNT.PURGE.X']);
+  });
+
+  it('has no copy made of what others say, nor anything said in their name, by a stream', async () => {
+    const before = await settingsOfStreams();
+    const tricks = streams.flatMap((stream) => [
+      { name: stream, subjects: ['mine.>'], republish: { src: '>', dest: 'events.identity.>' } },
+      { name: stream, sources: [{ name: 'IDENTITY' }] },
+      { name: stream, mirror: { name: 'IDENTITY' } },
+      { name: stream, subjects: ['>'], max_msgs: 1, discard: 'old' },
     ]);
+    const acts = tricks.flatMap((trick) =>
+      ['CREATE', 'UPDATE'].map((act): Act => {
+        return (connection) =>
+          connection.publish(`$JS.API.STREAM.${act}.${trick.name}`, JSON.stringify(trick));
+      }),
+    );
+    expect(await refusalsOf(user, acts)).toHaveLength(acts.length);
+    expect(await settingsOfStreams()).toEqual(before);
+  });
+
+  it('reads, erases and purges nobody else’s dead letters', async () => {
+    const theirs = others.map((other) => lettersOf(other).name);
+    const acts = ['MSG.GET', 'MSG.DELETE', 'PURGE', 'INFO'];
+    const direct = theirs.flatMap((stream) => [
+      `$JS.API.DIRECT.GET.${stream}`,
+      `$JS.API.CONSUMER.LIST.${stream}`,
+    ]);
+    await expectRefused(user, publishing, [
+      ...acts.flatMap((act) => theirs.map((stream) => `$JS.API.STREAM.${act}.${stream}`)),
+      ...direct,
+    ]);
+  });
+
+  it('erases no events but its own', async () => {
+    const foreign = eventSources.filter((source) => source !== user).map((source) => streamOf(source).name);
+    await expectRefused(
+      user,
+      publishing,
+      foreign.map((stream) => `$JS.API.STREAM.MSG.DELETE.${stream}`),
+    );
   });
 
   it('touches no consumer of others', async () => {
@@ -125,6 +187,7 @@ describe.each(users)('the login of %s', (user) => {
         `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.${durable}`,
         `$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`,
         `$JS.API.CONSUMER.DELETE.${stream}.${durable}`,
+        `$JS.API.CONSUMER.INFO.${stream}.${durable}`,
         `$JS.ACK.${stream}.${durable}.1.1.1.1.1`,
       ]),
     ]);
@@ -143,7 +206,9 @@ describe.each(users)('the login of %s', (user) => {
       const message = await (await jetstream(connection).consumers.get(stream, user)).next();
       expect(message?.string()).toBe(`from ${source}`);
       expect(await message?.ackAck()).toBe(true);
-      await jetstream(connection).publish(`dead.${user}.${source}.${someone}`, 'letter');
+      const letter = await jetstream(connection).publish(`dead.${user}.${source}.${someone}`, 'letter');
+      expect(letter.stream).toBe(lettersOf(user).name);
+      await manager.streams.deleteMessage(letter.stream, letter.seq, true);
     }
     expect(refused).toEqual([]);
   });
@@ -170,4 +235,52 @@ it('a call whose answer is to appear as an event makes none', async () => {
   refused.length = 0;
   login('notifications').connection.publish(subject, '{}', { reply: forged });
   await eventually(async () => refused.some((message) => message.includes(forged)), { what: 'a refusal' });
+});
+
+describe('JetStream, which answers on any subject', () => {
+  it('has no call made: one that nobody waits for is none', async () => {
+    const { connection } = login('identity');
+    const { subject } = identityRpc.farewellSent;
+    const called: string[] = [];
+    const server = new RpcServer({ connection, service: 'identity' });
+    server.addHandler(subject, async () => void called.push(subject), false, {
+      definition: identityRpc.farewellSent,
+    });
+    await new Promise<void>((resolve) => server.listen(() => resolve()));
+    // Its own durable's next message, and what the server says of a stream, to where a call would be heard.
+    await jetstream(operator).publish(
+      `events.identity.user-updated.v1.${someone}`,
+      `{"userId":"${someone}"}`,
+    );
+    const manager = await jetstreamManager(operator);
+    await manager.consumers.add('IDENTITY', { durable_name: 'feed', ack_policy: AckPolicy.Explicit });
+    const thief = login('feed').connection;
+    const heard: Msg[] = [];
+    operator.subscribe(subject, { callback: (_error, message) => void heard.push(message) });
+    await operator.flush();
+    thief.publish('$JS.API.CONSUMER.MSG.NEXT.IDENTITY.feed', '{"batch":200}', { reply: subject });
+    thief.publish('$JS.API.STREAM.INFO.IDENTITY', '', { reply: subject });
+    for (const part of [someone, '"type":"io.nats.jetstream.api.v1.stream_info_response"'])
+      await eventually(() => heard.some((message) => message.string().includes(part)), { what: part });
+    expect(heard.filter(({ reply }) => reply?.startsWith('_INBOX'))).toEqual([]);
+    await server.close();
+    expect(called).toEqual([]);
+  });
+});
+
+it('the job’s login makes the streams, and reads and says nothing', async () => {
+  const connection = await connectNats({ url: natsUrlOf(server.url, 'streams'), name: 'streams' });
+  connections.set('streams' as RpcCaller, watch(connection));
+  const job = 'streams' as RpcCaller;
+  await expectRefused(job, publishing, [
+    ...streams.flatMap((stream) =>
+      ['PURGE', 'DELETE', 'MSG.GET', 'MSG.DELETE', 'SNAPSHOT'].map(
+        (act) => `$JS.API.STREAM.${act}.${stream}`,
+      ),
+    ),
+    ...streams.map((stream) => `$JS.API.CONSUMER.CREATE.${stream}.mine`),
+    `events.identity.x.v1.${someone}`,
+    identityRpc.deleteUser.subject,
+  ]);
+  await expectRefused(job, hearing, ['>', 'events.>', 'rpc.>', '_INBOX_gateway.>']);
 });

@@ -39,7 +39,7 @@ describe('the watching of services', () => {
       root,
       services: ['search', 'feed'],
       log: (line) => lines.push(line),
-      stack: { databaseUrls: {}, restart: async (name) => void restarted.push(name) },
+      stack: { ownerUrls: {}, restart: async (name) => void restarted.push(name) },
     });
   });
   afterEach(() => {

@@ -43,14 +43,6 @@ export class AccountController {
     return this.rpc.call(identityRpc.secondFactor, { userId });
   }
 
-  @Call(accountCalls.startSecondFactor)
-  startSecondFactor({
-    userId,
-    body,
-  }: Input<Calls['startSecondFactor']>): Promise<CallResponse<Calls['startSecondFactor']>> {
-    return this.rpc.call(identityRpc.startSecondFactor, { userId, ...body }, slow);
-  }
-
   /** Every session of before ends with the change; this browser gets a new one. */
   @Call(accountCalls.confirmSecondFactor)
   async confirmSecondFactor(
@@ -74,6 +66,14 @@ export class AccountController {
     const { credentialsVersion } = await this.rpc.call(identityRpc.removeSecondFactor, removal, slow);
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'La validation en deux étapes est retirée. Tes autres sessions sont fermées.' };
+  }
+
+  @Call(accountCalls.renewRecoveryCodes)
+  renewRecoveryCodes({
+    userId,
+    body,
+  }: Input<Calls['renewRecoveryCodes']>): Promise<CallResponse<Calls['renewRecoveryCodes']>> {
+    return this.rpc.call(identityRpc.renewRecoveryCodes, { userId, ...body }, slow);
   }
 
   @Call(accountCalls.sessions)

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { authCalls, type SignedIn } from '@bottin/contracts/http/auth.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
@@ -7,6 +7,8 @@ import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { signInOver } from '../problems/problems.ts';
+import { KnownDevices } from '../rate-limits/known-devices.ts';
+import { challengeMs, PasskeyChallenges } from '../sessions/passkey-challenges.ts';
 import { lacksSecondFactor } from '../sessions/second-factor.rules.ts';
 import { SessionCookies } from '../sessions/session.cookies.ts';
 import { authenticatedBy, LoginGuard } from './login.guard.ts';
@@ -18,12 +20,14 @@ type Calls = typeof authCalls;
 export class AuthController {
   constructor(
     private readonly cookies: SessionCookies,
+    private readonly challenges: PasskeyChallenges,
+    private readonly devices: KnownDevices,
     private readonly rpc: RpcClient,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
   @Call(authCalls.user)
-  user({ user }: Input<Calls['user']>): SessionUser {
+  user({ user }: Input<Calls['user']>): CurrentUser {
     return user;
   }
 
@@ -31,9 +35,11 @@ export class AuthController {
   @UseGuards(LoginGuard)
   @Call(authCalls.login)
   async login(_input: Input<Calls['login']>, { request, response }: HttpContext): Promise<SignedIn> {
-    const { user, credentialsVersion, hasSecondFactor } = authenticatedBy(request);
-    if (!hasSecondFactor)
-      return this.open({ user, credentialsVersion, hasSecondFactor }, { request, response });
+    const authenticated = authenticatedBy(request);
+    const { user, credentialsVersion, hasSecondFactor, secondStep = 'code' } = authenticated;
+    if (!hasSecondFactor) return this.open(authenticated, { request, response });
+    // A passkey signs in by itself: nothing of the password needs to be remembered.
+    if (secondStep === 'passkey') return { user: null, next: 'passkey' };
     await this.cookies.awaitCode(response, { userId: user.id, credentialsVersion });
     return { user: null, next: 'code' };
   }
@@ -44,6 +50,24 @@ export class AuthController {
     if (!pending) throw signInOver();
     const passed = await this.rpc.call(identityRpc.passSecondFactor, { ...pending, ...body });
     return this.open({ ...passed, hasSecondFactor: true }, http);
+  }
+
+  @Call(authCalls.passkeyOptions)
+  async passkeyOptions(
+    _input: Input<Calls['passkeyOptions']>,
+    { response }: HttpContext,
+  ): Promise<CallResponse<Calls['passkeyOptions']>> {
+    const challenge = await this.challenges.ask(response);
+    const rpId = new URL(this.env.PUBLIC_URL).hostname;
+    return { challenge, rpId, timeout: challengeMs, userVerification: 'required' };
+  }
+
+  @Call(authCalls.loginPasskey)
+  async loginPasskey({ body }: Input<Calls['loginPasskey']>, http: HttpContext): Promise<SignedIn> {
+    const challenge = await this.challenges.takeQuestion(http.request, http.response);
+    const answered = { answer: body, challenge, origin: this.env.PUBLIC_URL };
+    const authenticated = await this.rpc.call(identityRpc.authenticatePasskey, answered);
+    return this.open({ ...authenticated, hasSecondFactor: true }, http);
   }
 
   @Call(authCalls.logout)
@@ -58,6 +82,7 @@ export class AuthController {
   private async open(account: Authenticated, { request, response }: HttpContext): Promise<SignedIn> {
     const { user, credentialsVersion } = account;
     await this.cookies.signIn(request, response, { userId: user.id, credentialsVersion, role: user.role });
+    await this.devices.remember(request, response, user.email);
     return { user, next: lacksSecondFactor(account, this.env) ? 'second-factor' : null };
   }
 }

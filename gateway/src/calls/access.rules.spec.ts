@@ -1,15 +1,15 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { Access } from '@bottin/contracts/http/define-call.ts';
 import { authorize } from './access.rules.ts';
 import { type Caller, nobody } from './caller.ts';
 
-const marie = { id: 'marie', role: 'user' } as SessionUser;
-const admin = { id: 'admin', role: 'admin' } as SessionUser;
+const marie = { id: 'marie', role: 'user' } as CurrentUser;
+const admin = { id: 'admin', role: 'admin' } as CurrentUser;
 const callers = {
   nobody,
   marie: { ...nobody, user: marie },
   admin: { ...nobody, user: admin },
-  adminByPasswordAlone: { ...nobody, user: admin, lacksSecondFactor: true },
+  adminByPasswordAlone: { ...nobody, user: { ...admin, lacksSecondFactor: true } },
   registrant: { ...nobody, registrantId: 'eve' },
   both: { ...nobody, user: marie, registrantId: 'eve' },
 } satisfies Record<string, Caller>;

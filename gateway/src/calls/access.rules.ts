@@ -35,7 +35,7 @@ export function authorize(access: Access, caller: Caller, target: string | null)
   if (access === 'admin') {
     if (!caller.user) throw signInFirst();
     if (caller.user.role !== 'admin') throw adminOnly();
-    if (caller.lacksSecondFactor) throw secondFactorFirst();
+    if (caller.user.lacksSecondFactor) throw secondFactorFirst();
     return caller.user.id;
   }
   const own = [signedIn, access === 'self' ? caller.registrantId : null].filter((id) => id !== null);

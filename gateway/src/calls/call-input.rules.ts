@@ -1,12 +1,26 @@
 import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { z } from 'zod';
 
 /** A request's parts as they came. */
 interface RawInput {
   params: unknown;
   query: unknown;
   body: unknown;
+}
+
+/**
+ * The account that a request names, so far as the part that names it can be read; null when it names none, or nothing readable.
+ * Whose account it is can be decided by it before anything is said of the rest.
+ */
+export function namedAccount(call: HttpCall, raw: RawInput): string | null {
+  const readable = (schema: z.ZodType, part: unknown) => schema.safeParse(part).data ?? {};
+  return call.target({
+    params: readable(call.params, raw.params),
+    query: readable(call.query, raw.query),
+    body: readable(call.body, raw.body),
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Access, CallInput, HttpCall } from '@bottin/contracts/http/define-
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { authorize } from './access.rules.ts';
-import { parseInput } from './call-input.rules.ts';
+import { namedAccount, parseInput } from './call-input.rules.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { rethrowFailure } from './failures.ts';
 
@@ -19,9 +19,9 @@ export class CallGuard implements CanActivate {
   canActivate(context: ExecutionContext): true {
     const request = context.switchToHttp().getRequest<Request>();
     rethrowFailure(request);
-    const input = parseInput(this.call, request);
-    const acting = actingFor(this.call.access, callerOf(request), this.call.target(input));
-    inputs.set(request, { ...input, ...acting });
+    // Before its input is: a stranger is told nothing of what they sent.
+    const acting = actingFor(this.call.access, callerOf(request), namedAccount(this.call, request));
+    inputs.set(request, { ...parseInput(this.call, request), ...acting });
     return true;
   }
 }

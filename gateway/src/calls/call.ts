@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { Access, CallInput, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import {
   createParamDecorator,
@@ -26,7 +26,7 @@ type ActingFor<Who extends Access> = Who extends 'public'
   ? unknown
   : Who extends 'self'
     ? { userId: string }
-    : { userId: string; user: SessionUser; sessionKey: string };
+    : { userId: string; user: CurrentUser; sessionKey: string };
 
 /** What a call's handler gets: the parsed input, and the account acted for. `userId` of an administrator is their own. */
 export type Input<C extends HttpCall> = CallInput<C> & ActingFor<C['access']>;

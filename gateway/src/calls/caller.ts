@@ -1,17 +1,15 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 
 /** Who makes a request, as its cookies prove. */
 export interface Caller {
   /** The signed-in account, fresh from identity. */
-  user: SessionUser | null;
+  user: CurrentUser | null;
   /** The session's key in Redis, when there is one. */
   sessionKey: string | null;
   /** The account that a registration cookie is bound to. */
   registrantId: string | null;
-  /** An administrator who has to set a second factor up before anything of the administration answers. */
-  lacksSecondFactor: boolean;
   /** False while sessions can't be asked: it may be anybody. */
   known: boolean;
 }
@@ -20,7 +18,6 @@ export const nobody: Caller = {
   user: null,
   sessionKey: null,
   registrantId: null,
-  lacksSecondFactor: false,
   known: true,
 };
 export const unknownCaller: Caller = { ...nobody, known: false };

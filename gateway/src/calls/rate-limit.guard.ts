@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Admission, tooManyRequests } from '../rate-limits/admission.ts';
 import type { BudgetName } from '../rate-limits/budgets.ts';
 import { Capacity } from '../rate-limits/capacity.ts';
+import { KnownDevices } from '../rate-limits/known-devices.ts';
 import { budgetsOf, emailIn, payerOf } from '../rate-limits/payer.rules.ts';
 import { type Purses, RateLimits } from '../rate-limits/rate-limits.ts';
 import { BUDGET } from './call.ts';
@@ -21,6 +22,7 @@ export class RateLimitGuard implements CanActivate {
     private readonly limits: RateLimits,
     private readonly capacity: Capacity,
     private readonly admission: Admission,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** @throws ProblemError 429 too_many_requests, 503 overloaded or service_unavailable */
@@ -38,22 +40,23 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private async pay(budget: BudgetName, request: Request): Promise<void> {
-    const purses = pursesOf(request);
+    const purses = await this.pursesOf(budget, request);
     for (const one of budgetsOf(budget, request.body)) {
       const wait = await this.limits.spend(one, purses);
       if (wait > 0) throw tooManyRequests(wait);
     }
   }
-}
 
-/** Who pays; addresses of e-mail hashed, since they must not lie in Redis. */
-function pursesOf(request: Request): Purses {
-  const { user, registrantId } = callerOf(request);
-  const email = emailIn(request.body);
-  const account = user?.id ?? registrantId ?? email;
-  return {
-    perAddress: payerOf(request.ip ?? 'unknown'),
-    perAccount: account && sha256(account),
-    perRecipient: email && sha256(email),
-  };
+  /** Who pays; addresses of e-mail hashed, since they must not lie in Redis. A sign-in on a known device pays from the device's purse. */
+  private async pursesOf(budget: BudgetName, request: Request): Promise<Purses> {
+    const { user, registrantId } = callerOf(request);
+    const email = emailIn(request.body);
+    const account = user?.id ?? registrantId ?? email;
+    const device = budget === 'login' && email ? await this.devices.payerOf(request, email) : null;
+    return {
+      perAddress: payerOf(request.ip ?? 'unknown'),
+      perAccount: device ?? (account && sha256(account)),
+      perRecipient: email && sha256(email),
+    };
+  }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { frontendNames, type OriginSetting, originSettingOf } from '@bottin/contracts/remotes/frontends.ts';
 import { booleanFlag, commonEnv, port, readEnv } from '@bottin/service-kit/env.ts';
+import { authorities } from '@bottin/service-kit/store-tls.ts';
 import { z } from 'zod';
 
 /** Exactly as browsers write it: the Origin header is compared with it. */
@@ -23,6 +24,7 @@ export const schema = commonEnv.extend({
   /** The site's own address as browsers see it; https makes cookies Secure and `__Host-`. */
   PUBLIC_URL: origin,
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address'),
+  REDIS_CA_FILE: authorities,
   ...origins,
   /** A JSON file `{ "directory": "<manifest path>", … }` that says which version of each remote is live. */
   REMOTES_FILE: z.string().optional(),

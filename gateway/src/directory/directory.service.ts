@@ -49,13 +49,15 @@ export class DirectoryService {
         const query = directoryQuery.parse({ search: q, limit: limits.suggestions });
         const { creators } = await this.rpc.call(creatorsRpc.list, query);
         return {
-          suggestions: creators.map(({ name, slug, platform, profileImageUrl }) => ({
+          suggestions: creators.map(({ name, slug, platform, profileImageUrl, niche, region }) => ({
             kind: 'creator' as const,
             label: name,
             marks: [],
             slug,
             platform,
             profileImageUrl,
+            niche,
+            region,
           })),
         };
       },

@@ -1,3 +1,4 @@
+import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +16,7 @@ test('the pictures used last are kept, as many as 48 MB hold', async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const fetcher = new MediaFetcher(new TestClock(), { MEDIA_EXTRA_HOSTS: [host] } as Env);
+  const fetcher = new MediaFetcher(new TestClock(), { MEDIA_EXTRA_HOSTS: [host] } as Env, new Breakers());
   const see = (name: number) => fetcher.fetch(`http://${host}/${name}`);
   try {
     for (let name = 0; name < 24; name += 1) await see(name);

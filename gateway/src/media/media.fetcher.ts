@@ -1,10 +1,12 @@
+import { isPictureSource } from '@bottin/contracts/domain/picture-hosts.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
-import { isPictureSource, largestPicture, pictureTypes } from './media.rules.ts';
+import { largestPicture, pictureTypes } from './media.rules.ts';
 
 export interface Picture {
   type: string;
@@ -16,6 +18,8 @@ const cacheBytes = 48_000_000;
 /** Short: a picture that was changed or withdrawn there must not live on here. */
 const keepMs = 3_600_000;
 const timeoutMs = 8_000;
+/** While a host is asked, something is heard of it within this long. */
+const patienceMs = 2_000;
 
 export function mediaNotFound(cause?: unknown): ProblemError {
   return new ProblemError(
@@ -32,6 +36,7 @@ export class MediaFetcher {
   constructor(
     clock: Clock,
     @Inject(ENV) private readonly env: Env,
+    private readonly breakers: Breakers,
   ) {
     this.cache = new LRUCache({
       maxSize: cacheBytes,
@@ -56,7 +61,9 @@ export class MediaFetcher {
 
   private async download(url: string): Promise<Picture> {
     try {
-      const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+      const breaker = this.breakers.of(new URL(url).host, patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await breaker.run(() => fetch(url, { redirect: 'manual', signal }));
       const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
       if (!answer.ok || !answer.body || !pictureTypes.includes(type)) {
         await answer.body?.cancel();

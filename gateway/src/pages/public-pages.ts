@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { ENV, type Env } from '../config/env.ts';
 import type { Sendable } from '../kept-answers/sendable.ts';
 import { Admission } from '../rate-limits/admission.ts';
-import { readCookie } from '../sessions/cookies.ts';
+import { readCookie } from '../cookies/cookies.ts';
 import { KeptPages } from './kept-pages.ts';
 import { PageMaterials } from './page-materials.ts';
 import { type PageRequest, pageRequestOf } from './page-request.rules.ts';

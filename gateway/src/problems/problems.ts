@@ -31,6 +31,15 @@ export function methodNotAllowed(): ProblemError {
   });
 }
 
+/** No passkey was asked for in this browser, or too long ago, or it answered already. */
+export function passkeyOver(): ProblemError {
+  return new ProblemError({
+    statusCode: 409,
+    errorType: 'passkey_over',
+    message: 'La demande a expiré. Recommence.',
+  });
+}
+
 /** The first step of a sign-in wasn't passed in this browser, or too long ago, or too many codes were tried after it. */
 export function signInOver(): ProblemError {
   return new ProblemError({

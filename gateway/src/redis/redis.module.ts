@@ -1,4 +1,6 @@
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
+import { tlsOf } from '@bottin/service-kit/store-tls.ts';
+import { fullJitter } from '@bottin/service-kit/retry-budget.ts';
 import {
   type DynamicModule,
   Global,
@@ -20,10 +22,10 @@ export class RedisModule implements OnApplicationShutdown {
     health.register('redis', async () => void (await redis.ping()), { required: true });
   }
 
-  static forRoot({ url }: { url: string }): DynamicModule {
+  static forRoot({ url, ca }: { url: string; ca?: string | undefined }): DynamicModule {
     return {
       module: RedisModule,
-      providers: [{ provide: Redis, useFactory: () => clientOf(url) }],
+      providers: [{ provide: Redis, useFactory: () => clientOf(url, ca) }],
       exports: [Redis],
     };
   }
@@ -38,15 +40,26 @@ export class RedisModule implements OnApplicationShutdown {
   }
 }
 
-/** Fails at once while Redis is away, so that a request gets an answer that says so instead of waiting. */
-function clientOf(url: string): Redis {
+/** Commands take a millisecond: while some wait, something is heard within this long. */
+const patienceMs = 1_000;
+
+/**
+ * Fails at once while Redis is away, so that a request gets an answer that says so instead of waiting. The client is its own breaker: a
+ * Redis that says nothing loses its connection and with it all that waits; until a new one was greeted, which one attempt at a time tries,
+ * commands fail at once. None is sent twice: some count.
+ */
+export function clientOf(url: string, ca: string | undefined): Redis {
   const redis = new Redis(url, {
-    maxRetriesPerRequest: 1,
+    maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     lazyConnect: true,
+    ...(url.startsWith('rediss:') ? { tls: tlsOf(ca) } : {}),
+    // Our login may do what we need, and naming the library isn't.
+    disableClientInfo: true,
     connectTimeout: 2_000,
-    commandTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+    socketTimeout: patienceMs,
+    commandTimeout: 2 * patienceMs,
+    retryStrategy: (attempt) => fullJitter(attempt, { firstMs: 100, lastMs: 2 * patienceMs }),
   });
   const logger = new Logger('Redis');
   redis.on('error', (error: Error) => logger.warn({ message: 'redis connection', error: error.message }));

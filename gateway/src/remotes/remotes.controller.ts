@@ -1,4 +1,5 @@
 import { originSettingOf, publicRemoteNames } from '@bottin/contracts/remotes/frontends.ts';
+import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authorize } from '../calls/access.rules.ts';
@@ -9,11 +10,15 @@ import { unknownAddress } from '../problems/problems.ts';
 import { upstreamAddress } from './remotes.rules.ts';
 import { passOn } from './upstream.ts';
 
+/** While a static server is asked, something is heard of it within this long. */
+const patienceMs = 1_000;
+
 /** The files of the shell and its remotes under this site's own origin. */
 @Controller()
 export class RemotesController {
   constructor(
     private readonly live: LiveRemotes,
+    private readonly breakers: Breakers,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -76,6 +81,7 @@ export class RemotesController {
   ): Promise<void> {
     const address = upstreamAddress(origin, path.join('/'));
     if (!address) throw unknownAddress();
-    await passOn(request, response, address, headers);
+    const breaker = this.breakers.of(address.host, patienceMs);
+    await passOn(request, response, address, { headers, breaker });
   }
 }

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { Breaker } from '@bottin/service-kit/breaker.ts';
 import type { Request, Response } from 'express';
 import { temporarilyUnavailable, unknownAddress } from '../problems/problems.ts';
 
@@ -17,16 +18,20 @@ const timeoutMs = 5_000;
 
 /**
  * Passes a GET or HEAD on to a static server and its file back, compressed as it came. What isn't a file (an error
- * page, a redirect) stays there.
+ * page, a redirect) stays there. `breaker` is the server's.
  * @throws ProblemError 404 for a file that the server hasn't, 503 when the server can't give it
  */
 export async function passOn(
   request: Request,
   response: Response,
   target: URL,
-  headers: Record<string, string> = {},
+  { headers, breaker }: { headers: Record<string, string>; breaker: Breaker },
 ): Promise<void> {
-  const answer = await requestFile(request, target);
+  const answer = await breaker
+    .run(() => requestFile(request, target))
+    .catch((cause: unknown) => {
+      throw temporarilyUnavailable(cause);
+    });
   const status = answer.statusCode ?? 502;
   if (status !== 200 && status !== 304) {
     answer.destroy();
@@ -61,7 +66,7 @@ function requestFile(request: Request, target: URL): Promise<IncomingMessage> {
       .once('timeout', function (this: ReturnType<typeof httpRequest>) {
         this.destroy(new Error('no answer in time'));
       })
-      .once('error', (cause: Error) => reject(temporarilyUnavailable(cause)))
+      .once('error', reject)
       .end();
   });
 }

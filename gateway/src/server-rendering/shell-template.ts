@@ -1,9 +1,12 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
+import { withTimeout } from '@bottin/service-kit/timeout.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 
 const freshMs = 2_000;
+/** Who has the last one known waits no longer for a server that hangs. */
+const patienceMs = 500;
 export const headMarker = '<!--bottin:head-->';
 export const dataMarker = '<!--bottin:data-->';
 /** Where the rendered page goes; it names the shell's server build. */
@@ -38,7 +41,8 @@ export class ShellTemplate {
       this.reading ??= this.read().finally(() => {
         this.reading = null;
       });
-      await this.reading;
+      if (this.text === null) await this.reading;
+      else await withTimeout(this.reading, patienceMs).catch(() => undefined);
     }
     if (this.text === null) throw temporarilyUnavailable();
     return this.text;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ENV, type Env } from '../config/env.ts';
 import { askRedis } from '../redis/ask-redis.ts';
-import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
+import { type CookieName, clearCookie, readCookie, writeCookie } from '../cookies/cookies.ts';
 import { lifetimeOf, registrationLifetimeMs, type SessionAccount } from './session.rules.ts';
 import { PendingSignIns, pendingSignInMs } from './pending-sign-ins.ts';
 import { SessionStore } from './session.store.ts';

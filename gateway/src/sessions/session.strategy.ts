@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser, SessionUser } from '@bottin/contracts/domain/account.ts';
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../calls/caller.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 import { lacksSecondFactor } from './second-factor.rules.ts';
-import { readCookie } from './cookies.ts';
+import { readCookie } from '../cookies/cookies.ts';
 import { remainingMs, type SessionAccount, type StoredSession } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 
@@ -43,14 +43,17 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     ]);
     // By the role that the account has now: a session of before roles were kept lives no longer than any other.
     const open = found && account && this.isOpenAs(account.user.role, found.session) ? account : null;
-    const user = open?.user ?? null;
+    const user = open && this.currentUser(open);
     return {
       user,
       sessionKey: found && user ? found.key : null,
       registrantId: registrant ? registrantId : null,
-      lacksSecondFactor: open ? lacksSecondFactor(open, this.env) : false,
       known: true,
     };
+  }
+
+  private currentUser(open: { user: SessionUser; hasSecondFactor: boolean }): CurrentUser {
+    return { ...open.user, ...(lacksSecondFactor(open, this.env) && { lacksSecondFactor: true }) };
   }
 
   private isOpenAs(role: SessionUser['role'], session: StoredSession): boolean {

@@ -9,6 +9,7 @@ import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { creationOptions, questionOf } from './passkeys.ts';
 import { account } from './people.ts';
 
 const moment = '2025-07-25T12:00:00.000Z';
@@ -16,7 +17,12 @@ const moment = '2025-07-25T12:00:00.000Z';
 /** Has the calls of one's own space, and those of moderation, answered from the world. */
 export function answerAccountCalls(
   services: FakeServices,
-  world: { accounts: SessionUser[]; credentials: Map<string, number>; codes: Map<string, string> },
+  world: {
+    accounts: SessionUser[];
+    credentials: Map<string, number>;
+    codes: Map<string, string>;
+    passkeys: Map<string, string>;
+  },
   password: string,
 ): void {
   const userOf = (userId: string) =>
@@ -53,6 +59,37 @@ export function answerAccountCalls(
     if ((world.codes.get(userId) ?? code) !== code) throw codeWrong();
     world.codes.delete(userId);
     return withNewCredentials(userId);
+  });
+  services.answer(identityRpc.renewRecoveryCodes, ({ currentPassword }) => {
+    if (currentPassword !== password) throw wrongPassword();
+    return { recoveryCodes: ['QRST-UVWX-YZ23-4567'] };
+  });
+  services.answer(identityRpc.passkeys, () => ({ passkeys: [], proof: null }));
+  services.answer(identityRpc.startPasskey, ({ userId, currentPassword, origin }) => {
+    if (currentPassword !== password) throw wrongPassword();
+    const credentialsVersion = world.credentials.get(userId) ?? firstCredentialsVersion;
+    return { options: creationOptions(userId, origin), credentialsVersion };
+  });
+  services.answer(identityRpc.addPasskey, ({ userId, passkey, challenge, origin, credentialsVersion }) => {
+    const isFresh = credentialsVersion === (world.credentials.get(userId) ?? firstCredentialsVersion);
+    if (!isFresh || passkey.response.clientDataJSON !== questionOf(challenge, origin)) throw passkeyRefused();
+    world.passkeys.set(passkey.id, userId);
+    return withNewCredentials(userId);
+  });
+  services.answer(identityRpc.removePasskey, ({ userId, currentPassword, passkey }) => {
+    if (currentPassword !== password) throw wrongPassword();
+    if (passkey && passkey.answer.response.clientDataJSON !== questionOf(passkey.challenge, passkey.origin)) {
+      throw passkeyRefused();
+    }
+    return withNewCredentials(userId);
+  });
+  services.answer(identityRpc.authenticatePasskey, ({ answer, challenge, origin }) => {
+    const userId = world.passkeys.get(answer.id);
+    if (!userId || answer.response.clientDataJSON !== questionOf(challenge, origin)) throw passkeyRefused();
+    return {
+      user: userOf(userId),
+      credentialsVersion: world.credentials.get(userId) ?? firstCredentialsVersion,
+    };
   });
   services.answer(identityRpc.closeAccount, ({ password: given }) => {
     if (given !== password) throw wrongPassword();
@@ -106,6 +143,10 @@ export function answerAccountCalls(
 
 function codeWrong(): ProblemError {
   return new ProblemError({ statusCode: 400, errorType: 'code_wrong', message: 'Mauvais code.' });
+}
+
+function passkeyRefused(): ProblemError {
+  return new ProblemError({ statusCode: 401, errorType: 'passkey_refused', message: 'Refusée.' });
 }
 
 function wrongPassword(): ProblemError {

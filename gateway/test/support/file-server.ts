@@ -12,6 +12,8 @@ export interface FileServer {
   asked: string[];
   /** While true, every connection is dropped. */
   away: boolean;
+  /** While true, requests are taken and nothing answers them. */
+  hangs: boolean;
   close(): Promise<void>;
 }
 
@@ -20,7 +22,7 @@ export async function startFileServer(): Promise<FileServer> {
     const path = request.url ?? '';
     site.asked.push(path);
     if (site.away) request.socket.destroy();
-    else (site.files.get(path) ?? notFound)(request, response);
+    else if (!site.hangs) (site.files.get(path) ?? notFound)(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const site: FileServer = {
@@ -28,6 +30,7 @@ export async function startFileServer(): Promise<FileServer> {
     files: new Map(),
     asked: [],
     away: false,
+    hangs: false,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { Proof } from '@bottin/contracts/domain/passkeys.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
@@ -26,6 +27,10 @@ export interface World {
   credentials: Map<string, number>;
   /** The code that a sign-in's second step takes, where an account asks for one. */
   codes: Map<string, string>;
+  /** What an account's sign-ins want after the password, where that isn't a code. */
+  secondSteps: Map<string, Proof>;
+  /** Whose passkey each is, by its id. */
+  passkeys: Map<string, string>;
   creators: Entry[];
   /** Old slugs and where they lead. */
   moved: Map<string, string>;
@@ -41,6 +46,8 @@ export function populate(services: FakeServices): World {
     accounts: [],
     credentials: new Map(),
     codes: new Map(),
+    secondSteps: new Map(),
+    passkeys: new Map(),
     creators: [],
     moved: new Map(),
     pictures: new Map(),
@@ -53,7 +60,7 @@ export function populate(services: FakeServices): World {
   services.answer(identityRpc.getUser, ({ userId }) => ({
     user: userOf(userId),
     credentialsVersion: credentialsOf(world, userId),
-    hasSecondFactor: world.codes.has(userId),
+    hasSecondFactor: world.codes.has(userId) || world.secondSteps.has(userId),
   }));
   services.answer(identityRpc.authenticate, authenticateIn(world));
   const register = ({ email }: { email: string }) => {
@@ -166,8 +173,13 @@ export const authenticateIn =
     const user = world.accounts.find((one) => one.email === email);
     if (!user) throw refusal(401, 'email_not_found', texts.emailNotFound);
     if (given !== password) throw refusal(401, 'invalid_password', texts.passwordWrong);
-    const hasSecondFactor = world.codes.has(user.id);
-    return { user, credentialsVersion: credentialsOf(world, user.id), hasSecondFactor };
+    const secondStep = world.codes.has(user.id) ? 'code' : (world.secondSteps.get(user.id) ?? null);
+    return {
+      user,
+      credentialsVersion: credentialsOf(world, user.id),
+      hasSecondFactor: secondStep !== null,
+      secondStep,
+    };
   };
 
 function credentialsOf(world: World, userId: string): number {

@@ -6,11 +6,12 @@ import {
   originSettingOf,
   remoteNames,
 } from '@bottin/contracts/remotes/frontends.ts';
-import { Clock } from '@bottin/service-kit/clock.ts';
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
+import { RunningTestClock } from '@bottin/testing/clock.ts';
 import { FakeServices } from '@bottin/testing/fake-services.ts';
 import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
+import { redisUrlAs } from '@bottin/testing/redis.ts';
 import { Redis } from 'ioredis';
 import { readSettings } from '../../src/config/env.ts';
 import { startGateway } from '../../src/start.ts';
@@ -22,25 +23,12 @@ import { password, populate, type World } from './services.ts';
 export const shellPage =
   '<!doctype html><html lang="fr-CA"><head><!--bottin:head--></head><body><div id="root"></div><!--bottin:data--></body></html>';
 
-/** A clock that a test moves; it goes on by itself too. */
-class TestClock extends Clock {
-  #ahead = 0;
-
-  now(): Date {
-    return new Date(Date.now() + this.#ahead);
-  }
-
-  advance(milliseconds: number): void {
-    this.#ahead += milliseconds;
-  }
-}
-
 /** The real gateway on a real Redis and a NATS server of its own, in front of fake services and static servers. */
 export interface Site {
   gateway: RunningHttpApp;
   services: FakeServices;
   world: World;
-  clock: TestClock;
+  clock: RunningTestClock;
   redis: Redis;
   nats: TestNats;
   files: Record<FrontendName | 'pictures', FileServer>;
@@ -82,14 +70,14 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
   const services = await FakeServices.connect(nats.url);
   const world = populate(services);
   await services.flush();
-  const clock = new TestClock();
+  const clock = new RunningTestClock();
   const env = readSettings({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',
     PUBLIC_URL: publicUrl,
     NATS_URL: nats.urlOf('gateway'),
-    REDIS_URL: redisUrl ?? direct.href,
+    REDIS_URL: redisUrlAs('gateway', redisUrl ?? direct.href),
     ...Object.fromEntries(frontendNames.map((name) => [originSettingOf(name), frontends[name].origin])),
     MEDIA_EXTRA_HOSTS: new URL(pictures.origin).host,
     RATE_LIMITS: 'generous',

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { authorities, databaseAddress } from '@bottin/service-kit/store-tls.ts';
 import { DataSource } from 'typeorm';
+import { applyStreams } from './apply-streams.ts';
 import { connectNats } from './connection.ts';
 import { type DeadLetter, type DeadLetterFilter, DeadLetters } from './dead-letters.ts';
 import { OutboxStore } from './outbox-store.ts';
-import { ensureDeadLetters } from './streams.ts';
 
 const usage = `Usage:
-  dead-letters list                 [--service S] [--source S] [--aggregate ID] [--seq N]
+  streams apply                     makes the streams, or brings them up to date    (NATS_URL)
+  dead-letters list                 [--service S [--seq N]] [--source S] [--aggregate ID]
   dead-letters replay|discard       one of those filters, or --all    (NATS_URL)
   outbox replay --since ISO-DATE    [--until ISO-DATE] [--aggregate ID] [--type T]    (DATABASE_URL)
 `;
@@ -39,6 +41,10 @@ function setting(name: 'NATS_URL' | 'DATABASE_URL'): string {
   return value;
 }
 
+function authoritiesOf(name: 'NATS_CA_FILE' | 'DATABASE_CA_FILE'): string | undefined {
+  return authorities.parse(process.env[name] || undefined);
+}
+
 function date(text: string, name: string): Date {
   const parsed = new Date(text);
   if (Number.isNaN(parsed.getTime())) throw new Error(`--${name} is not a date`);
@@ -48,6 +54,8 @@ function date(text: string, name: string): Date {
 function filterOf({ seq, service, source, aggregate }: Options): DeadLetterFilter {
   const sequence = seq === undefined ? undefined : Number(seq);
   if (sequence !== undefined && !Number.isSafeInteger(sequence)) throw new Error('--seq is not a number');
+  if (sequence !== undefined && !service)
+    throw new Error('--seq counts the letters of one --service: name it');
   return { sequence, service, source, aggregateId: aggregate };
 }
 
@@ -55,10 +63,13 @@ async function deadLetters(action: 'list' | 'replay' | 'discard', values: Option
   const filter = filterOf(values);
   const filtered = Object.values(filter).some((value) => value !== undefined);
   if (action !== 'list' && !filtered && !values.all) throw new Error('Name the letters, or say --all');
-  const connection = await connectNats({ url: setting('NATS_URL'), name: 'messaging-cli' });
+  const connection = await connectNats({
+    url: setting('NATS_URL'),
+    ca: authoritiesOf('NATS_CA_FILE'),
+    name: 'messaging-cli',
+  });
   try {
     const manager = await jetstreamManager(connection);
-    await ensureDeadLetters(manager);
     const letters = new DeadLetters(jetstream(connection), manager);
     const found: DeadLetter[] = [];
     for await (const letter of letters.list(filter)) found.push(letter);
@@ -73,9 +84,26 @@ async function deadLetters(action: 'list' | 'replay' | 'discard', values: Option
   }
 }
 
+async function streamsApply(): Promise<void> {
+  const connection = await connectNats({
+    url: setting('NATS_URL'),
+    ca: authoritiesOf('NATS_CA_FILE'),
+    name: 'messaging-cli',
+  });
+  try {
+    const manager = await jetstreamManager(connection, { checkAPI: false });
+    for (const line of await applyStreams(manager, jetstream(connection))) print(line);
+  } finally {
+    await connection.close();
+  }
+}
+
 async function outboxReplay(values: Options): Promise<void> {
   if (!values.since) throw new Error('--since is missing');
-  const dataSource = await new DataSource({ type: 'postgres', url: setting('DATABASE_URL') }).initialize();
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    ...databaseAddress(setting('DATABASE_URL'), authoritiesOf('DATABASE_CA_FILE')),
+  }).initialize();
   try {
     const count = await new OutboxStore(dataSource).replay({
       since: date(values.since, 'since'),
@@ -92,6 +120,7 @@ async function outboxReplay(values: Options): Promise<void> {
 async function main(): Promise<void> {
   const { positionals, values } = options(process.argv.slice(2));
   const command = positionals.join(' ');
+  if (command === 'streams apply') return streamsApply();
   if (command === 'outbox replay') return outboxReplay(values);
   const action = (['list', 'replay', 'discard'] as const).find((name) => command === `dead-letters ${name}`);
   if (!action) throw new Error(usage);

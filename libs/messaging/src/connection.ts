@@ -1,3 +1,4 @@
+import { tlsOf } from '@bottin/service-kit/store-tls.ts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
 
@@ -21,13 +22,27 @@ export function inboxPrefixOf(user: string): string {
  * Connects to NATS and keeps the connection for the life of the process: it waits for a server that isn't
  * there yet, and reconnects for ever after a loss.
  */
-export async function connectNats({ url, name }: { url: string; name: string }): Promise<NatsConnection> {
+export async function connectNats({
+  url,
+  ca,
+  name,
+  waitOnFirstConnect = true,
+}: {
+  url: string;
+  /** The authorities that vouch for a server asked over TLS (`tls://`), in PEM; the machine's without. */
+  ca?: string | undefined;
+  name: string;
+  /** False to fail when the first try does: for whoever only looks. */
+  waitOnFirstConnect?: boolean;
+}): Promise<NatsConnection> {
   const address = addressOf(url);
   const connection = await connect({
     ...address,
+    // Said here, it is demanded: the client would else take a server's word that it has none.
+    ...(url.startsWith('tls://') ? { tls: tlsOf(ca) } : {}),
     name,
     inboxPrefix: inboxPrefixOf(address.user ?? OPERATOR),
-    waitOnFirstConnect: true,
+    waitOnFirstConnect,
     reconnect: true,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

@@ -8,7 +8,7 @@ import type { Counters } from './counters.ts';
 import type { Delivery } from './delivery.ts';
 import { Lanes } from './lanes.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
-import { ensureDeadLetters, ensureDurable, ensureStream } from './streams.ts';
+import { ensureDurable, lettersOf, requireStream } from './streams.ts';
 
 const restartMs = 100;
 
@@ -22,7 +22,7 @@ export interface ConsumerParts {
 
 /**
  * The durable of this service on one source's stream. Its loop has one end, `stop`: whatever else ends it
- * (stream or durable deleted, connection lost, database away) starts it anew, making what is missing.
+ * (stream or durable deleted, connection lost, database away) starts it anew, making its durable when it is missing.
  */
 export class EventConsumer {
   private readonly logger = new Logger(EventConsumer.name);
@@ -82,8 +82,8 @@ export class EventConsumer {
     const { options, jetstream, manager, delivery } = this.parts;
     const { name: stream } = streamOf(this.source);
     await delivery.checkReachable();
-    await ensureStream(manager, this.source);
-    await ensureDeadLetters(manager);
+    await requireStream(manager, streamOf(this.source));
+    await requireStream(manager, lettersOf(options.service));
     await ensureDurable(manager, { stream, service: options.service, ackWaitMs: options.tuning.ackWaitMs });
     const durable = await jetstream.consumers.get(stream, options.service);
     const messages = await durable.consume({

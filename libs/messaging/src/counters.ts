@@ -2,6 +2,8 @@
 export class Counters {
   published = 0;
   publishFailures = 0;
+  /** Events put back in the queue because the stream had lost them. */
+  replayed = 0;
   handled = 0;
   duplicates = 0;
   stale = 0;

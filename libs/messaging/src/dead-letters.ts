@@ -1,9 +1,9 @@
-import type { JetStreamClient, JetStreamManager, JsMsg } from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager, JsMsg, StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { aggregateOf } from './bindings.ts';
 import { ONLY_FOR_HEADER } from './headers.ts';
 import { storedMessage, storedMessages } from './stored.ts';
-import { DEAD_LETTERS } from './streams.ts';
+import { findStream, lettersOf, readers } from './streams.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -17,6 +17,7 @@ const header = {
 
 /** One message that a service could not handle, without its content. */
 export interface DeadLetter {
+  /** Its place among the letters of its service. */
   sequence: number;
   at: string;
   service: string;
@@ -34,8 +35,14 @@ export interface DeadLetterFilter {
   aggregateId?: string | undefined;
 }
 
-/** The stream of messages that couldn't be handled: `dead.<service>.<source>.<aggregate id or unknown>`. */
+/** How many letters one round of {@link DeadLetters.dropErased} looks at. */
+const LETTERS_A_ROUND = 500;
+
+/** What services couldn't handle, a stream each. */
 export class DeadLetters {
+  /** Where the next round of {@link dropErased} goes on. */
+  private lookedAt = 0;
+
   constructor(
     private readonly jetstream: JetStreamClient,
     private readonly manager: JetStreamManager,
@@ -61,30 +68,42 @@ export class DeadLetters {
       headers: about,
     });
     // Erasing goes through the stream first and the letters then: whichever of the two looks last sees what the other did.
-    if (!(await this.read(stream, streamSequence))) await this.discard({ sequence: letter.seq });
+    if (!(await this.read(stream, streamSequence))) await this.discard({ service, sequence: letter.seq });
   }
 
-  /** Lists the letters that match, oldest first. */
+  /** Lists the letters that match, service by service, oldest first. A sequence is one among those of a service. */
   async *list(filter: DeadLetterFilter = {}): AsyncGenerator<DeadLetter> {
-    const range = { subject: letterSubject(filter), only: filter.sequence };
-    for await (const stored of storedMessages(this.manager, DEAD_LETTERS.name, range)) {
-      const [, service = '', source = '', aggregateId = ''] = stored.subject.split('.');
-      yield {
-        sequence: stored.seq,
-        at: stored.time.toISOString(),
-        service,
-        source,
-        aggregateId,
-        subject: stored.header.get(header.subject),
-        reason: stored.header.get(header.reason),
-        deliveries: Number(stored.header.get(header.deliveries)),
-      };
+    for (const service of filter.service ? [filter.service] : readers) {
+      const { name } = lettersOf(service);
+      if (!(await findStream(this.manager, name))) continue;
+      const range = { subject: letterSubject(filter), only: filter.sequence };
+      for await (const stored of storedMessages(this.manager, name, range)) yield toLetter(service, stored);
     }
+  }
+
+  /**
+   * Drops the letters of one service whose message is no longer in its stream: its publisher has erased it, and has no right to the
+   * letter. Looks at some of them, and at the next ones the next time.
+   */
+  async dropErased(service: string): Promise<void> {
+    const { name } = lettersOf(service);
+    const { state } = await this.manager.streams.info(name);
+    if (state.messages === 0) return;
+    const from =
+      this.lookedAt >= state.last_seq ? state.first_seq : Math.max(state.first_seq, this.lookedAt + 1);
+    let looks = 0;
+    for await (const stored of storedMessages(this.manager, name, { subject: `dead.${service}.>`, from })) {
+      this.lookedAt = stored.seq;
+      if (await this.isErased(stored)) await this.discard({ service, sequence: stored.seq });
+      looks += 1;
+      if (looks >= LETTERS_A_ROUND) return;
+    }
+    this.lookedAt = 0;
   }
 
   /** Sends a letter's message again on its own subject, for the service that couldn't handle it, and drops it. */
   async replay(letter: DeadLetter): Promise<void> {
-    const stored = await this.read(DEAD_LETTERS.name, letter.sequence);
+    const stored = await this.read(lettersOf(letter.service).name, letter.sequence);
     if (!stored) return;
     const about = headers();
     about.set(ONLY_FOR_HEADER, letter.service);
@@ -95,21 +114,38 @@ export class DeadLetters {
     await this.discard(letter);
   }
 
-  async discard(letter: Pick<DeadLetter, 'sequence'>): Promise<void> {
-    await this.manager.streams.deleteMessage(DEAD_LETTERS.name, letter.sequence, true);
+  async discard({ service, sequence }: Pick<DeadLetter, 'service' | 'sequence'>): Promise<void> {
+    await this.manager.streams.deleteMessage(lettersOf(service).name, sequence, true);
   }
 
   /** How many letters one service has. */
   async count(service: string): Promise<number> {
-    const { state } = await this.manager.streams.info(DEAD_LETTERS.name, {
-      subjects_filter: letterSubject({ service }),
-    });
-    return Object.values(state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
+    return (await this.manager.streams.info(lettersOf(service).name)).state.messages;
+  }
+
+  /** After a power failure the message's place may be another's. */
+  private async isErased({ header: about }: StoredMsg): Promise<boolean> {
+    const original = await this.read(about.get(header.stream), Number(about.get(header.sequence)));
+    return original?.subject !== about.get(header.subject);
   }
 
   private read(stream: string, sequence: number) {
     return storedMessage(this.manager, stream, { seq: sequence });
   }
+}
+
+function toLetter(service: string, stored: StoredMsg): DeadLetter {
+  const [, , source = '', aggregateId = ''] = stored.subject.split('.');
+  return {
+    sequence: stored.seq,
+    at: stored.time.toISOString(),
+    service,
+    source,
+    aggregateId,
+    subject: stored.header.get(header.subject),
+    reason: stored.header.get(header.reason),
+    deliveries: Number(stored.header.get(header.deliveries)),
+  };
 }
 
 /** The subject, with wildcards, of the letters that match. */

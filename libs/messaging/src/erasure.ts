@@ -5,14 +5,13 @@ import {
   streamOf,
 } from '@bottin/contracts/events/define-event.ts';
 import { workThrough } from '@bottin/service-kit/loop.ts';
-import { JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager } from '@nats-io/jetstream';
 import { Logger } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DeadLetters } from './dead-letters.ts';
 import type { ErasureSubjects, OutboxStore } from './outbox-store.ts';
 import { storedMessages } from './stored.ts';
-
-const STREAM_NOT_FOUND = 10059;
+import { findStream } from './streams.ts';
 
 export interface ErasureOptions {
   /** Events that stay, such as the deletion itself, which others may not have seen yet. */
@@ -23,6 +22,8 @@ export interface ErasureOptions {
 
 export interface ErasureParts {
   service: string;
+  /** Whether the service takes in events: there are letters of what it couldn't handle. */
+  hasLetters: boolean;
   publishes?: EventSource | undefined;
   manager: JetStreamManager;
   deadLetters: DeadLetters;
@@ -51,8 +52,8 @@ export class Erasure {
   }
 
   /**
-   * Erases at once what this service published about the aggregate, and what it or others could not handle
-   * of that, or of the aggregate's events here. Running it again does no harm.
+   * Erases at once what this service published about the aggregate, and what it could not handle of the aggregate's events. Others
+   * drop their letters of what is gone by themselves, within seconds. Running it again does no harm.
    */
   async eraseAggregate(aggregateId: string, options: ErasureOptions = {}): Promise<void> {
     await this.erase(aggregateId, subjectsOf(aggregateId, options));
@@ -88,15 +89,12 @@ export class Erasure {
   }
 
   private async erase(aggregateId: string, subjects: ErasureSubjects): Promise<void> {
-    const { service, publishes, outbox } = this.parts;
+    const { hasLetters, publishes, outbox } = this.parts;
     const staying = [...subjects.kept, ...subjects.latest];
     // The outbox first: what is no longer there can't reach the stream afterwards.
     await outbox?.erase(aggregateId, subjects);
-    if (publishes) {
-      await this.eraseFromStream(publishes, aggregateId, subjects);
-      await this.eraseLetters({ source: publishes, aggregateId }, staying);
-    }
-    await this.eraseLetters({ service, aggregateId }, staying);
+    if (publishes) await this.eraseFromStream(publishes, aggregateId, subjects);
+    if (hasLetters) await this.eraseLetters(aggregateId, staying);
   }
 
   /**
@@ -110,28 +108,22 @@ export class Erasure {
   ): Promise<void> {
     const { manager } = this.parts;
     const { name } = streamOf(source);
-    await ifStreamExists(async () => {
-      const newest = new Map<string, number>();
-      const range = { subject: aggregateSubjects(source, aggregateId) };
-      for await (const { subject, seq } of storedMessages(manager, name, range)) {
-        if (kept.includes(subject)) continue;
-        const superseded = latest.includes(subject) ? newest.get(subject) : seq;
-        newest.set(subject, seq);
-        if (superseded !== undefined) await manager.streams.deleteMessage(name, superseded, true);
-      }
-    });
+    if (!(await findStream(manager, name))) return;
+    const newest = new Map<string, number>();
+    const range = { subject: aggregateSubjects(source, aggregateId) };
+    for await (const { subject, seq } of storedMessages(manager, name, range)) {
+      if (kept.includes(subject)) continue;
+      const superseded = latest.includes(subject) ? newest.get(subject) : seq;
+      newest.set(subject, seq);
+      if (superseded !== undefined) await manager.streams.deleteMessage(name, superseded, true);
+    }
   }
 
-  private async eraseLetters(
-    filter: { service?: string; source?: string; aggregateId: string },
-    staying: readonly string[],
-  ): Promise<void> {
-    const { deadLetters } = this.parts;
-    await ifStreamExists(async () => {
-      for await (const letter of deadLetters.list(filter)) {
-        if (!staying.includes(letter.subject)) await deadLetters.discard(letter);
-      }
-    });
+  private async eraseLetters(aggregateId: string, staying: readonly string[]): Promise<void> {
+    const { deadLetters, service } = this.parts;
+    for await (const letter of deadLetters.list({ service, aggregateId })) {
+      if (!staying.includes(letter.subject)) await deadLetters.discard(letter);
+    }
   }
 }
 
@@ -139,12 +131,4 @@ function subjectsOf(aggregateId: string, options: ErasureOptions): ErasureSubjec
   const subjects = (definitions: readonly EventDefinition[] = []) =>
     definitions.map((definition) => definition.subject(aggregateId));
   return { kept: subjects(options.except), latest: subjects(options.latestOf) };
-}
-
-async function ifStreamExists(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND)) throw error;
-  }
 }

@@ -56,7 +56,7 @@ export class MessagingModule {
       { provide: MESSAGING_OPTIONS, useValue: resolved },
       {
         provide: NATS_CONNECTION,
-        useFactory: () => connectNats({ url: resolved.natsUrl, name: resolved.service }),
+        useFactory: () => connectNats({ url: resolved.natsUrl, ca: resolved.natsCa, name: resolved.service }),
       },
       {
         provide: JETSTREAM_MANAGER,
@@ -76,6 +76,7 @@ export class MessagingModule {
         useFactory: (manager: JetStreamManager, deadLetters: DeadLetters, dataSource?: DataSource) =>
           new Erasure({
             service: resolved.service,
+            hasLetters: resolved.sources.length > 0,
             publishes,
             manager,
             deadLetters,

@@ -31,6 +31,8 @@ export interface MessagingTuning {
   /** How often the relay looks at the outbox although nothing woke it. */
   pollMs: number;
   publishTimeoutMs: number;
+  /** How often the relay looks whether the stream has what it was given, although no connection was lost. */
+  checkEveryMs: number;
   /** How often erasures are carried out and old rows deleted. */
   erasureEveryMs: number;
   retentionEveryMs: number;
@@ -47,6 +49,7 @@ export const defaultTuning: MessagingTuning = {
   ackWaitMs: 10 * SECOND,
   pollMs: 1 * SECOND,
   publishTimeoutMs: 5 * SECOND,
+  checkEveryMs: 60 * SECOND,
   erasureEveryMs: 5 * SECOND,
   retentionEveryMs: 3_600 * SECOND,
   keepSentMs: 30 * DAY,
@@ -57,6 +60,8 @@ export interface MessagingOptions {
   /** The service's name: its durables, its RPC queue group and its dead letters carry it. */
   service: string;
   natsUrl: string;
+  /** The authorities that vouch for NATS, in PEM, when its address asks for TLS; the machine's without. */
+  natsCa?: string | undefined;
   /** The sources whose streams are consumed. */
   sources: readonly EventSource[];
   /** The source under which this service publishes, when it does. */

@@ -54,10 +54,13 @@ export function listenerConfig(dataSource: DataSource): ClientConfig {
   const options = dataSource.options;
   if (options.type !== 'postgres') throw new Error('Messaging needs a PostgreSQL data source');
   const shared = { application_name: 'outbox-listener', keepAlive: true, connectionTimeoutMillis: 5_000 };
-  if (options.url) return { ...shared, connectionString: options.url };
+  const { ca, rejectUnauthorized } = typeof options.ssl === 'object' ? options.ssl : {};
+  const ssl = options.ssl ? { ssl: { ca, rejectUnauthorized } } : {};
+  if (options.url) return { ...shared, ...ssl, connectionString: options.url };
   const { host, port, username, password, database } = options;
   return {
     ...shared,
+    ...ssl,
     ...(host ? { host } : {}),
     ...(port ? { port } : {}),
     ...(username ? { user: username } : {}),

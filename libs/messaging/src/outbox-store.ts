@@ -19,6 +19,22 @@ export interface ReplayFilter {
   type?: string | undefined;
 }
 
+/** One publication that JetStream has acknowledged, with its place in the stream. */
+export interface Sent {
+  id: string;
+  sequence: number;
+}
+
+/** What is known of the stream that this outbox fills. */
+export interface KnownStream {
+  /** When the stream was made, as the server writes it; another moment, another stream. Null before the first look. */
+  created: string | null;
+  /** Grows when acknowledged publications may have been lost: none under an older one is marked any more. */
+  generation: number;
+  /** The stream's sequence has to be at least there before anything is published: some consumer's place is. */
+  fillTo: number;
+}
+
 /** What an erasure leaves: every event of the kept subjects, the newest one of each latest subject. */
 export interface ErasureSubjects {
   kept: readonly string[];
@@ -55,14 +71,59 @@ export class OutboxStore {
     );
   }
 
-  async markSent(tx: EntityManager, ids: string[]): Promise<void> {
-    await tx.query('UPDATE outbox SET sent_at = now() WHERE id = ANY($1)', [ids]);
+  /** Throws when the stream was found behind since `generation` began: what it acknowledged may be gone again. */
+  async markSent(tx: EntityManager, sent: readonly Sent[], generation: number): Promise<void> {
+    const [known] = await tx.query<Array<{ generation: number }>>(
+      'SELECT generation FROM outbox_stream FOR SHARE',
+    );
+    if (known?.generation !== generation) throw new Error('The stream was looked at anew meanwhile');
+    await tx.query(
+      `UPDATE outbox SET sent_at = now(), stream_seq = sent.sequence
+       FROM unnest($1::uuid[], $2::bigint[]) AS sent (id, sequence) WHERE outbox.id = sent.id`,
+      [sent.map(({ id }) => id), sent.map(({ sequence }) => sequence)],
+    );
+  }
+
+  /** Has every other relay wait with what it wants to mark, until the transaction ends. */
+  async lockStream(tx: EntityManager): Promise<KnownStream> {
+    const [row] = await tx.query<Array<{ created: string | null; generation: number; fill_to: string }>>(
+      'SELECT created, generation, fill_to FROM outbox_stream FOR UPDATE',
+    );
+    if (!row) throw new Error('outbox_stream has no row');
+    return { created: row.created, generation: row.generation, fillTo: Number(row.fill_to) };
+  }
+
+  async saveStream(tx: EntityManager, { created, generation, fillTo }: KnownStream): Promise<void> {
+    await tx.query('UPDATE outbox_stream SET created = $1, generation = $2, fill_to = $3', [
+      created,
+      generation,
+      fillTo,
+    ]);
+  }
+
+  /** The publication with the highest place in the stream up to `sequence`. */
+  async lastSent(tx: EntityManager, sequence = Number.MAX_SAFE_INTEGER): Promise<Sent | undefined> {
+    const [row] = await tx.query<Array<{ id: string; stream_seq: string }>>(
+      'SELECT id, stream_seq FROM outbox WHERE stream_seq <= $1 ORDER BY stream_seq DESC LIMIT 1',
+      [sequence],
+    );
+    return row && { id: row.id, sequence: Number(row.stream_seq) };
+  }
+
+  /** Puts what was published after a place in the stream back in the queue; `null`: all that was ever published. */
+  async requeueAfter(tx: EntityManager, sequence: number | null): Promise<number> {
+    const [, count] = await tx.query<[unknown[], number]>(
+      `UPDATE outbox SET sent_at = NULL, stream_seq = NULL, queued_at = now()
+       WHERE sent_at IS NOT NULL AND ($1::bigint IS NULL OR stream_seq > $1)`,
+      [sequence],
+    );
+    return count;
   }
 
   /** Puts sent events back in the queue; the relay publishes them again, in order, under their own ids. */
   async replay(filter: ReplayFilter): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE outbox SET sent_at = NULL, queued_at = now()
+      `UPDATE outbox SET sent_at = NULL, stream_seq = NULL, queued_at = now()
        WHERE sent_at IS NOT NULL AND occurred_at >= $1 AND occurred_at <= $2
          AND ($3::uuid IS NULL OR aggregate_id = $3) AND ($4::text IS NULL OR type = $4)`,
       [filter.since, filter.until, filter.aggregateId ?? null, filter.type ?? null],

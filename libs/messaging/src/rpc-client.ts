@@ -1,12 +1,19 @@
 import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
-import type { RpcDefinition, RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { RpcDefinition, RpcInput, RpcOutput, RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
+import { RestingError } from '@bottin/service-kit/breaker.ts';
+import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { ContractChecks } from '@bottin/service-kit/contract-checks.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { errors, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Callee, isAbsent, rpcPatienceMs } from './callee.ts';
 import { NATS_CONNECTION } from './connection.ts';
 import { replySchema, requestHeaders, valueInside } from './rpc-wire.ts';
 
+/** A read that is given more time than this may be slow without hanging. */
 const DEFAULT_TIMEOUT_MS = 5_000;
+/** Seconds until another try is worth it. */
+const retryAfter = 5;
 
 /** An answer's value as JSON text, unparsed, and the headers that came with it. */
 export interface BytesAnswer {
@@ -15,13 +22,23 @@ export interface BytesAnswer {
   header(name: string): string;
 }
 
-/** Calls other services over NATS. What goes wrong is always a {@link ProblemError}. */
+/**
+ * Calls other services over NATS. What goes wrong is always a {@link ProblemError}. A service that hangs makes one caller wait,
+ * and a read may be sent twice (decision 77).
+ */
 @Injectable()
 export class RpcClient {
+  private readonly callees = new Map<RpcService, Callee>();
+  private readonly retries;
+
   constructor(
     @Inject(NATS_CONNECTION) private readonly connection: NatsConnection,
     @Optional() private readonly contracts: ContractChecks = new ContractChecks(1),
-  ) {}
+    @Optional() private readonly breakers: Breakers = new Breakers(),
+    @Optional() metrics?: Metrics,
+  ) {
+    this.retries = metrics?.counter('rpc_retries_total', 'Reads that were sent again', ['callee']);
+  }
 
   /** Calls one method and returns its parsed answer; throws the service's own problem, or 502, 503, 504. */
   async call<Definition extends RpcDefinition>(
@@ -63,14 +80,25 @@ export class RpcClient {
   }
 
   private async request(definition: RpcDefinition, input: unknown, timeout: number): Promise<Msg> {
+    const { service, subject, kind } = definition;
+    const body = JSON.stringify(input ?? null);
+    const headers = requestHeaders();
+    const send = (timeout: number) => this.connection.request(subject, body, { timeout, headers });
+    const isQuick = kind === 'probe' || timeout <= DEFAULT_TIMEOUT_MS;
     try {
-      return await this.connection.request(definition.subject, JSON.stringify(input ?? null), {
-        timeout,
-        headers: requestHeaders(),
-      });
+      return await this.calleeOf(service).ask(send, isQuick ? kind : 'write', timeout);
     } catch (cause) {
       throw transportProblem(cause);
     }
+  }
+
+  private calleeOf(service: RpcService): Callee {
+    const known = this.callees.get(service);
+    if (known) return known;
+    const breaker = this.breakers.of(service, rpcPatienceMs);
+    const callee = new Callee(breaker, () => this.retries?.inc({ callee: service }));
+    this.callees.set(service, callee);
+    return callee;
   }
 }
 
@@ -102,21 +130,23 @@ function transportProblem(cause: unknown): unknown {
         statusCode: 504,
         errorType: 'service_timeout',
         message: 'Ce service met trop de temps à répondre. Réessaie dans quelques instants.',
+        retryAfter,
       },
       { cause },
     );
   }
   const unavailable =
-    cause instanceof errors.NoRespondersError ||
+    isAbsent(cause) ||
+    cause instanceof RestingError ||
     cause instanceof errors.ClosedConnectionError ||
-    cause instanceof errors.DrainingConnectionError ||
-    (cause instanceof errors.RequestError && cause.isNoResponders());
+    cause instanceof errors.DrainingConnectionError;
   if (!unavailable) return cause;
   return new ProblemError(
     {
       statusCode: 503,
       errorType: 'service_unavailable',
       message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+      retryAfter,
     },
     { cause },
   );

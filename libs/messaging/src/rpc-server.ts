@@ -17,9 +17,11 @@ import {
   Server,
 } from '@nestjs/microservices';
 import type { z } from 'zod';
+import { inboxPrefixOf } from './connection.ts';
 import { crashPoint } from './crash-points.ts';
+import { isOutage } from './outages.ts';
 import { ReadyAnswer } from './ready-answer.ts';
-import { contextOf, internalProblem, type Reply, replyAround } from './rpc-wire.ts';
+import { awayProblem, contextOf, internalProblem, type Reply, replyAround } from './rpc-wire.ts';
 import { continueTrace, SpanKind } from './trace.ts';
 
 /** Lets errors through as they are: Nest's own filter would turn them into « Internal server error ». */
@@ -83,6 +85,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         queue: this.options.service,
         callback: (error, message) => {
           if (error) this.logger.error(error);
+          else if (!comesFromCaller(message))
+            this.logger.warn(`${subject} came from nobody who waits for an answer`);
           else this.track(this.answer(definition, handler, message));
         },
       });
@@ -174,6 +178,10 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   private problemOf(definition: RpcDefinition, error: unknown): Problem {
     if (error instanceof ProblemError) return error.problem;
+    if (isOutage(error)) {
+      this.logger.warn(`${definition.subject} lacks what it needs: ${error}`);
+      return awayProblem();
+    }
     this.logger.error(
       `${definition.subject} failed: ${error instanceof Error ? error.message : 'unknown error'}`,
       error instanceof Error ? error.stack : undefined,
@@ -205,4 +213,12 @@ function readInput(message: Msg): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A call is answered in its caller's inbox. JetStream sends its messages and answers to any subject that somebody names, with nobody's
+ * rights: those carry a place for acknowledgements there, or nothing.
+ */
+function comesFromCaller({ reply }: Msg): boolean {
+  return reply?.startsWith(inboxPrefixOf('')) ?? false;
 }

@@ -66,3 +66,13 @@ export function internalProblem(): Problem {
     message: 'Une erreur est survenue de notre côté. Réessaie dans quelques instants.',
   }).problem;
 }
+
+/** What a caller is told while a store of the service's is away or takes nothing: the call may or may not have had its effect. */
+export function awayProblem(): Problem {
+  return new ProblemError({
+    statusCode: 503,
+    errorType: 'service_unavailable',
+    message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+    retryAfter: 5,
+  }).problem;
+}

@@ -1,3 +1,4 @@
+import { streamOf } from '@bottin/contracts/events/define-event.ts';
 import type { Clock } from '@bottin/service-kit/clock.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
 import { type JetStreamManager, jetstream } from '@nats-io/jetstream';
@@ -19,13 +20,15 @@ import { Delivery } from './delivery.ts';
 import { discoverHandlers } from './discovery.ts';
 import type { Erasure } from './erasure.ts';
 import { NoInbox, PostgresInbox } from './inbox.ts';
+import { Interruptions } from './interruptions.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
 import { listenerConfig, OutboxListener } from './outbox-listener.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { deleteExpired } from './retention.ts';
 import { MessagingStatus } from './status.ts';
-import { ensureStream } from './streams.ts';
+import { StreamCheck } from './stream-check.ts';
+import { requireStream } from './streams.ts';
 
 export interface RuntimeParts {
   options: ResolvedMessagingOptions;
@@ -107,12 +110,16 @@ export class MessagingRuntime
     const { options, connection, manager, counters, outbox, dataSource } = this.parts;
     const { publishes, tuning } = options;
     if (!publishes || !outbox || !dataSource) return;
-    const relay = new OutboxRelay({
+    const client = jetstream(connection);
+    const relay: OutboxRelay = new OutboxRelay({
       store: outbox,
-      jetstream: jetstream(connection),
+      jetstream: client,
       counters,
-      ensureStream: () => ensureStream(manager, publishes),
+      requireStream: () => requireStream(manager, streamOf(publishes)),
+      check: new StreamCheck({ source: publishes, store: outbox, manager, jetstream: client, counters }),
+      interruptions: new Interruptions(connection, () => relay.wake()),
       pollMs: tuning.pollMs,
+      checkEveryMs: tuning.checkEveryMs,
       publishTimeoutMs: tuning.publishTimeoutMs,
     });
     this.listener = new OutboxListener(listenerConfig(dataSource), () => relay.wake());
@@ -122,23 +129,33 @@ export class MessagingRuntime
   }
 
   private startHousekeeping(): void {
-    const { options, dataSource, erasure, clock } = this.parts;
-    if (!dataSource) return;
-    const { tuning } = options;
-    this.housekeeping.push(
-      new Loop({
-        name: 'Erasure',
-        failure: 'Erasure failed',
-        round: (stop) => erasure.runScheduled(stop),
-        everyMs: tuning.erasureEveryMs,
-      }),
-      new Loop({
-        name: 'Retention',
-        failure: 'Retention failed',
-        round: () => deleteExpired(dataSource, tuning, clock.now()),
-        everyMs: tuning.retentionEveryMs,
-      }),
-    );
+    const { options, dataSource, deadLetters, erasure, clock } = this.parts;
+    const { tuning, service } = options;
+    if (options.sources.length > 0) {
+      this.housekeeping.push(
+        new Loop({
+          name: 'Letters',
+          failure: 'Letters of what was erased not dropped',
+          round: () => deadLetters.dropErased(service),
+          everyMs: tuning.erasureEveryMs,
+        }),
+      );
+    }
+    if (dataSource)
+      this.housekeeping.push(
+        new Loop({
+          name: 'Erasure',
+          failure: 'Erasure failed',
+          round: (stop) => erasure.runScheduled(stop),
+          everyMs: tuning.erasureEveryMs,
+        }),
+        new Loop({
+          name: 'Retention',
+          failure: 'Retention failed',
+          round: () => deleteExpired(dataSource, tuning, clock.now()),
+          everyMs: tuning.retentionEveryMs,
+        }),
+      );
     for (const job of this.housekeeping) job.start();
   }
 }

@@ -1,3 +1,4 @@
+import { addIndex } from '@bottin/service-kit/index-changes.ts';
 import type { QueryRunner } from 'typeorm';
 
 /**
@@ -49,6 +50,31 @@ const tables = [
 /** Creates the messaging tables; call it in the service's first migration. */
 export async function createMessagingTables(queryRunner: QueryRunner): Promise<void> {
   for (const statement of tables) await queryRunner.query(statement);
+}
+
+/**
+ * What a publisher knows of its stream: beside each event sent, the event's place (`stream_seq`), and one row about the stream
+ * itself. For a migration of its own, after {@link createMessagingTables}, that runs in no transaction.
+ */
+export async function addStreamPositions(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query('ALTER TABLE outbox ADD COLUMN IF NOT EXISTS stream_seq bigint');
+  const definition = '(stream_seq) WHERE stream_seq IS NOT NULL';
+  await addIndex(queryRunner, 'outbox_stream_seq', { table: 'outbox', definition });
+  await queryRunner.query(
+    `CREATE TABLE IF NOT EXISTS outbox_stream (
+      only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+      created text,
+      generation integer NOT NULL DEFAULT 0,
+      fill_to bigint NOT NULL DEFAULT 0
+    )`,
+  );
+  await queryRunner.query('INSERT INTO outbox_stream DEFAULT VALUES ON CONFLICT DO NOTHING');
+}
+
+/** Drops what {@link addStreamPositions} made. */
+export async function dropStreamPositions(queryRunner: QueryRunner): Promise<void> {
+  await queryRunner.query('DROP TABLE outbox_stream');
+  await queryRunner.query('ALTER TABLE outbox DROP COLUMN stream_seq');
 }
 
 /** Drops what {@link createMessagingTables} made. */

@@ -7,7 +7,7 @@ import type { Counters } from './counters.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { DEAD_LETTERS, fillOf } from './streams.ts';
+import { fillOf, lettersOf, requireStream, type StreamPlace } from './streams.ts';
 
 /** How old the oldest unsent event may be before the outbox counts as stuck. */
 const STUCK_AFTER_SECONDS = 60;
@@ -39,6 +39,7 @@ export class MessagingStatus implements MetricsSource {
     const numbers: Record<string, number> = {
       messaging_published_total: counters.published,
       messaging_publish_failures_total: counters.publishFailures,
+      messaging_replayed_total: counters.replayed,
       messaging_handled_total: counters.handled,
       messaging_duplicates_total: counters.duplicates,
       messaging_stale_total: counters.stale,
@@ -59,13 +60,20 @@ export class MessagingStatus implements MetricsSource {
 
   /** What /readyz asks. A service whose events are stuck still answers calls, so that isn't required. */
   indicators(): HealthIndicator[] {
-    const { connection, consumers, outbox, options } = this.parts;
+    const { connection, consumers, manager, outbox, options } = this.parts;
     return [
       {
         name: 'nats',
         required: true,
         check: async () => {
           await connection.rtt();
+        },
+      },
+      {
+        name: 'streams',
+        required: options.inbox === 'postgres',
+        check: async () => {
+          for (const place of this.streams()) await requireStream(manager, place);
         },
       },
       {
@@ -94,6 +102,16 @@ export class MessagingStatus implements MetricsSource {
     ];
   }
 
+  /** Those that this service works with, which an operator's job makes. */
+  private streams(): StreamPlace[] {
+    const { sources, publishes, service } = this.parts.options;
+    return [
+      ...sources.map(streamOf),
+      ...(sources.length > 0 ? [lettersOf(service)] : []),
+      ...(publishes ? [streamOf(publishes)] : []),
+    ];
+  }
+
   private async outbox(): Promise<Record<string, number>> {
     if (!this.parts.outbox) return {};
     const { pending, ageSeconds } = await this.parts.outbox.backlog();
@@ -111,15 +129,18 @@ export class MessagingStatus implements MetricsSource {
   }
 
   private async deadLetters(): Promise<Record<string, number>> {
-    return { messaging_dead_letters_stored: await this.parts.deadLetters.count(this.parts.options.service) };
+    const { deadLetters, options } = this.parts;
+    if (options.sources.length === 0) return {};
+    return { messaging_dead_letters_stored: await deadLetters.count(options.service) };
   }
 
-  /** Of the streams that this service fills: the one of its events, and the dead letters'. */
+  /** Of the streams that this service fills: the one of its events, and that of its dead letters. */
   private async fill(): Promise<Record<string, number>> {
     const { manager, options } = this.parts;
-    const numbers: Record<string, number> = {
-      messaging_dead_letters_fill: await fillOf(manager, DEAD_LETTERS.name),
-    };
+    const numbers: Record<string, number> = {};
+    if (options.sources.length > 0) {
+      numbers.messaging_dead_letters_fill = await fillOf(manager, lettersOf(options.service).name);
+    }
     if (options.publishes) {
       numbers.messaging_stream_fill = await fillOf(manager, streamOf(options.publishes).name);
     }

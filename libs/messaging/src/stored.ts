@@ -25,11 +25,11 @@ export async function storedMessage(
 export async function* storedMessages(
   manager: JetStreamManager,
   stream: string,
-  { subject, only }: { subject: string; only?: number | undefined },
+  { subject, only, from }: { subject: string; only?: number | undefined; from?: number },
 ): AsyncGenerator<StoredMsg> {
   const { state } = await manager.streams.info(stream);
   const last = only ?? state.last_seq;
-  for (let next = only ?? state.first_seq; next <= last; ) {
+  for (let next = only ?? from ?? state.first_seq; next <= last; ) {
     const stored = await storedMessage(manager, stream, { seq: next, next_by_subj: subject });
     if (!stored || stored.seq > last) return;
     yield stored;

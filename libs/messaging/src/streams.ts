@@ -1,63 +1,81 @@
-import { type EventSource, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import {
   AckPolicy,
   DeliverPolicy,
-  DiscardPolicy,
   JetStreamApiError,
   type JetStreamManager,
-  RetentionPolicy,
-  StorageType,
-  type StreamConfig,
+  type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { MAX_UNSETTLED } from './options.ts';
 
-const DAY = 86_400_000;
-/**
- * What one stream may hold: together less than the 10 GB of the store (`deploy/config/nats.conf`), so that none takes the others' room. At
- * 1 KB an event a source may publish two millions in the 30 days that they are kept.
- */
-const MAX_BYTES = 2 * 1024 ** 3;
-const STREAM_NAME_IN_USE = 10058;
+const GB = 1024 ** 3;
+const STREAM_NOT_FOUND = 10059;
 
-export const DEAD_LETTERS = { name: 'DEAD_LETTERS', subjects: ['dead.>'] };
+/** A stream by its name, over all that is published under its subjects. */
+export interface StreamPlace {
+  name: string;
+  subjects: string[];
+}
+
+/** A stream as an operator makes it. */
+export interface StreamPlan extends StreamPlace {
+  maxBytes: number;
+}
+
+/** Who takes in events, and so has letters of what it couldn't handle. */
+export const readers = Object.entries(sourcesOf)
+  .filter(([, sources]) => sources.length > 0)
+  .map(([reader]) => reader);
+
+/** What one service couldn't handle: `dead.<service>.<source>.<aggregate id or unknown>`. */
+export function lettersOf(service: string): StreamPlace {
+  const name = `DEAD_LETTERS_${service.toUpperCase().replaceAll('-', '_')}`;
+  return { name, subjects: [`dead.${service}.>`] };
+}
+
+/**
+ * All streams, with what each may hold: together less than the 10 GB of the store (`deploy/config/nats.conf`), so that none takes the
+ * others' room. At 1 KB an event a source may publish two millions in the 30 days that they are kept; the rest is 170,000 letters a service.
+ */
+export const streamPlans: readonly StreamPlan[] = [
+  ...eventSources.map((source) => ({ ...streamOf(source), maxBytes: 2 * GB })),
+  ...readers.map((reader) => ({ ...lettersOf(reader), maxBytes: GB / 4 })),
+];
+
+/** A service's own login makes no streams: it waits until the operator's job has. */
+class StreamMissingError extends Error {
+  override readonly name = 'StreamMissingError';
+
+  constructor({ name, subjects }: StreamPlace) {
+    super(
+      `The stream ${name} over ${subjects.join(', ')} isn't there: the command \`streams apply\` makes it (docs/operations.md)`,
+    );
+  }
+}
+
+/** Throws StreamMissingError unless the stream is there, and takes in what it should. */
+export async function requireStream(manager: JetStreamManager, place: StreamPlace): Promise<void> {
+  const info = await findStream(manager, place.name);
+  const isWhole = place.subjects.every((subject) => info?.config.subjects?.includes(subject));
+  if (!isWhole) throw new StreamMissingError(place);
+}
+
+/** What the server says of a stream; null without one. */
+export async function findStream(manager: JetStreamManager, name: string): Promise<StreamInfo | null> {
+  try {
+    return await manager.streams.info(name);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND) return null;
+    throw error;
+  }
+}
 
 /** How full a stream is, from 0 to 1. */
 export async function fillOf(manager: JetStreamManager, stream: string): Promise<number> {
   const { state, config } = await manager.streams.info(stream);
   return config.max_bytes > 0 ? state.bytes / config.max_bytes : 0;
-}
-
-/** Creates the stream of one source, or brings it to the present settings. Safe to call from every service. */
-export function ensureStream(manager: JetStreamManager, source: EventSource): Promise<void> {
-  return ensure(manager, streamOf(source));
-}
-
-/** Creates the stream that keeps what couldn't be handled. */
-export function ensureDeadLetters(manager: JetStreamManager): Promise<void> {
-  return ensure(manager, DEAD_LETTERS);
-}
-
-async function ensure(
-  manager: JetStreamManager,
-  stream: Pick<StreamConfig, 'name' | 'subjects'>,
-): Promise<void> {
-  const config = {
-    ...stream,
-    retention: RetentionPolicy.Limits,
-    storage: StorageType.File,
-    max_age: nanos(30 * DAY),
-    max_bytes: MAX_BYTES,
-    // A full stream refuses: the outbox keeps what it can't publish. Dropping the oldest would lose what nobody has taken in yet.
-    discard: DiscardPolicy.New,
-    duplicate_window: nanos(5 * 60_000),
-  };
-  try {
-    await manager.streams.add(config);
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError && error.code === STREAM_NAME_IN_USE)) throw error;
-    await manager.streams.update(config.name, config);
-  }
 }
 
 /**

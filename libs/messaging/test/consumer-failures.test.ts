@@ -125,7 +125,7 @@ describe('a durable consumer', () => {
 
   it('waits for a database that only reads, for longer than all tries take', async () => {
     const app = await suite.consumer(KeepsLatest);
-    const operator = await new DataSource({ type: 'postgres', url: suite.database.url }).initialize();
+    const operator = await new DataSource({ type: 'postgres', url: suite.database.ownerUrl }).initialize();
     const name = new URL(suite.database.url).pathname.slice(1);
     const readOnly = async (value: 'on' | 'off') => {
       await operator.query('SET default_transaction_read_only = off');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { IntakeRegistry } from '@bottin/service-kit/intake.ts';
+import { makeStreams } from '@bottin/testing/nats.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { MessagingRuntime } from '../src/runtime.ts';
 import { behaviour, ConsumerSuite, KeepsEach, KeepsLatest, KeepsLatestPerNote } from './support/consumers.ts';
@@ -75,7 +76,7 @@ describe('a durable consumer', () => {
     expect(most).toBeGreaterThan(1);
   });
 
-  it('makes its durable again when it was deleted, and its stream', async () => {
+  it('makes its durable again when it was deleted, and when its stream was made anew', async () => {
     const app = await suite.consumer(KeepsLatest);
     const [one, two, three] = [envelopeOf(noted), envelopeOf(noted), envelopeOf(noted)];
     await suite.broker.publish(noted, one);
@@ -84,7 +85,8 @@ describe('a durable consumer', () => {
     await suite.broker.publish(noted, two);
     await eventually(async () => (await suite.notes(two.aggregateId)).length === 1, { timeoutMs: 15_000 });
     await suite.broker.manager.streams.delete('IDENTITY');
-    await eventually(() => suite.broker.publish(noted, three).then(() => true), { timeoutMs: 15_000 });
+    await makeStreams(suite.broker.url);
+    await suite.broker.publish(noted, three);
     await eventually(async () => (await suite.notes(three.aggregateId)).length === 1, { timeoutMs: 15_000 });
     expect(await suite.notes(one.aggregateId)).toEqual(['x']);
   });

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { streamOf } from '@bottin/contracts/events/define-event.ts';
 import { SystemClock } from '@bottin/service-kit/clock.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { type TestDatabase } from '@bottin/testing/databases.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { applyStreams } from '../src/apply-streams.ts';
 import { Counters } from '../src/counters.ts';
 import { Outbox } from '../src/outbox.ts';
 import { OutboxRelay, type RelayParts } from '../src/outbox-relay.ts';
 import { OutboxStore } from '../src/outbox-store.ts';
 import { deleteExpired } from '../src/retention.ts';
 import { MessagingStatus } from '../src/status.ts';
-import { ensureStream, fillOf } from '../src/streams.ts';
+import { StreamCheck } from '../src/stream-check.ts';
+import { fillOf, requireStream } from '../src/streams.ts';
 import { type Broker, startBroker } from './support/broker.ts';
 import { createMessagingDatabase } from './support/database.ts';
 import { closed, noted } from './support/events.ts';
@@ -40,8 +43,17 @@ describe('the outbox', () => {
       store: new OutboxStore(database.dataSource),
       jetstream: broker.jetstream,
       counters: new Counters(),
-      ensureStream: () => ensureStream(broker.manager, 'identity'),
+      requireStream: () => requireStream(broker.manager, streamOf('identity')),
+      check: new StreamCheck({
+        source: 'identity',
+        store: new OutboxStore(database.dataSource),
+        manager: broker.manager,
+        jetstream: broker.jetstream,
+        counters: new Counters(),
+      }),
+      interruptions: { count: 0 },
       pollMs: 20,
+      checkEveryMs: 60_000,
       publishTimeoutMs: 1_000,
       ...parts,
     });
@@ -176,11 +188,9 @@ describe('the outbox', () => {
   });
 
   it('waits while the stream is full: nothing is dropped, old or new', async () => {
-    await ensureStream(broker.manager, 'identity');
     const first = await write(randomUUID(), 'first');
     const counters = new Counters();
-    // The stream stays as it is made here.
-    const relay = relayWith({ counters, ensureStream: async () => undefined });
+    const relay = relayWith({ counters });
     relay.start();
     await eventually(async () => (await pending()) === 0);
     await broker.manager.streams.update('IDENTITY', { max_bytes: 700 });
@@ -189,7 +199,7 @@ describe('the outbox', () => {
     expect(await fillOf(broker.manager, 'IDENTITY')).toBeGreaterThan(0.3);
     expect((await broker.read('IDENTITY')).map(({ event }) => event.id)).toEqual([first.id]);
     expect(await pending()).toBe(1);
-    await ensureStream(broker.manager, 'identity');
+    await applyStreams(broker.manager, broker.jetstream);
     await eventually(async () => (await pending()) === 0);
     expect((await broker.read('IDENTITY')).map(({ event }) => event.id)).toEqual([first.id, next.id]);
     await relay.stop();
@@ -200,9 +210,9 @@ describe('the outbox', () => {
     let failures = 2;
     const store = new OutboxStore(database.dataSource);
     const markSent = store.markSent.bind(store);
-    store.markSent = (tx, ids) => {
+    store.markSent = (tx, sent, generation) => {
       failures -= 1;
-      return failures >= 0 ? Promise.reject(new Error('killed')) : markSent(tx, ids);
+      return failures >= 0 ? Promise.reject(new Error('killed')) : markSent(tx, sent, generation);
     };
     const relay = relayWith({ store });
     relay.start();
@@ -245,6 +255,7 @@ describe('the outbox', () => {
     await eventually(async () => (await pending()) === 0);
     await app.close();
     await broker.manager.streams.delete('IDENTITY');
+    await applyStreams(broker.manager, broker.jetstream);
 
     const store = new OutboxStore(database.dataSource);
     const since = new Date(Date.now() - 60_000);

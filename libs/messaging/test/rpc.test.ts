@@ -23,6 +23,7 @@ const nothing = defineRpc({
 });
 const refuse = defineRpc({ service: 'creators', name: 'refuse', input: z.object({}), output: z.object({}) });
 const fail = defineRpc({ service: 'creators', name: 'fail', input: z.object({}), output: z.object({}) });
+const away = defineRpc({ service: 'creators', name: 'away', input: z.object({}), output: z.object({}) });
 const wrong = defineRpc({
   service: 'creators',
   name: 'wrong',
@@ -71,6 +72,11 @@ class Answers {
   @Rpc(fail)
   fail(): Promise<Record<string, never>> {
     return Promise.reject(new Error('secret detail'));
+  }
+
+  @Rpc(away)
+  away(): Promise<Record<string, never>> {
+    return Promise.reject(Object.assign(new Error('secret: the disk is full'), { code: '53100' }));
   }
 
   @Rpc(wrong)
@@ -184,6 +190,17 @@ describe('a call between services', () => {
     expect(answer.body.toString()).toBe(json);
     expect([answer.header('x-generation'), answer.header('x-other')]).toEqual(['7', '']);
     expect(await client.call(ready, { json })).toEqual({ items: ['é', '}'] });
+  });
+
+  it('asks to come back while a store is away, and says nothing of the inside', async () => {
+    const problem = await problemOf(client.call(away, {}));
+    expect(problem).toMatchObject({
+      statusCode: 503,
+      errorType: 'service_unavailable',
+      message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+      retryAfter: 5,
+    });
+    expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
   it("gives any answer's bytes, and the service's problem as ever", async () => {

@@ -3,12 +3,15 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type MigrationInterface, QueryFailedError } from 'typeorm';
 import { SnakeCaseColumns } from './columns.ts';
 import { HealthRegistry } from './health.ts';
+import { databaseAddress } from './store-tls.ts';
 
 type EntityClass = abstract new () => object;
 export type MigrationClass = new () => MigrationInterface;
 
 export interface DatabaseOptions {
   url: string;
+  /** The authorities that vouch for it, in PEM, when its address asks for TLS; the machine's without. */
+  ca?: string | undefined;
   entities: EntityClass[];
   /** Connections of this process; 10 by default. */
   poolSize?: number;
@@ -31,7 +34,7 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRoot({
           type: 'postgres',
-          url: options.url,
+          ...databaseAddress(options.url, options.ca),
           entities: options.entities,
           synchronize: false,
           namingStrategy: new SnakeCaseColumns(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorities, storesTls, tlsProblems } from './store-tls.ts';
 
 /** A start-up with wrong settings: the message names every one of them and shows no value. */
 class SettingsError extends Error {
@@ -20,7 +21,11 @@ export function readEnv<Schema extends z.ZodObject>(
 ): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
+  if (result.success) {
+    const problems = tlsProblems(result.data);
+    if (problems.length > 0) throw new SettingsError(problems);
+    return result.data;
+  }
   throw new SettingsError(
     result.error.issues.map((issue) => {
       const name = String(issue.path[0] ?? 'settings');
@@ -65,6 +70,8 @@ export const commonEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must be a nats:// address'),
+  NATS_CA_FILE: authorities,
+  STORES_TLS: storesTls,
   /** Where /healthz, /readyz and /metrics answer. */
   HTTP_PORT: port.default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
@@ -75,6 +82,8 @@ export const commonEnv = z.object({
 /** For a service with a PostgreSQL database. */
 export const databaseEnv = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  DATABASE_CA_FILE: authorities,
+  STORES_TLS: storesTls,
 });
 
 export type CommonEnv = z.output<typeof commonEnv>;

@@ -1,4 +1,5 @@
 import { redactText } from './redact.ts';
+import { Remembered } from './remembered.ts';
 import { withTimeout } from './timeout.ts';
 
 interface CheckResult {
@@ -25,7 +26,10 @@ export class HealthRegistry {
   readonly #checks = new Map<string, Check>();
   #state: 'starting' | 'serving' | 'stopping' = 'starting';
   #inFlight: Promise<HealthReport> | undefined;
-  #remembered: { report: HealthReport; until: number } | undefined;
+  readonly #recent = new Remembered(
+    () => this.report(),
+    (report) => (isReady(report) ? rememberedMs.ready : rememberedMs.unready),
+  );
 
   /**
    * An optional check gets half the time: whoever asks a service how it is (the gateway, for a little less than the whole time) has
@@ -64,13 +68,8 @@ export class HealthRegistry {
    * As {@link report}, at most 5 s old: for an address that many may ask, when checks cost others something (an SMTP
    * connection). What this process does itself, starting or stopping, is never old.
    */
-  async recentReport(): Promise<HealthReport> {
-    const known = this.#remembered;
-    if (known && performance.now() < known.until && this.#state === 'serving') return known.report;
-    const report = await this.report();
-    const lifeMs = isReady(report) ? rememberedMs.ready : rememberedMs.unready;
-    this.#remembered = { report, until: performance.now() + lifeMs };
-    return report;
+  recentReport(): Promise<HealthReport> {
+    return this.#state === 'serving' ? this.#recent.get() : this.report();
   }
 
   /** Whether this process takes requests, whatever it could ask is away. */

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { Breakers } from './breakers.ts';
 import { Clock, SystemClock } from './clock.ts';
 import { ContractChecks, contractChecks } from './contract-checks.ts';
 import type { CommonEnv } from './env.ts';
@@ -16,6 +17,7 @@ export interface Kit {
   health: HealthRegistry;
   intake: IntakeRegistry;
   metrics: Metrics;
+  breakers: Breakers;
   contracts: ContractChecks;
   clock: Clock;
 }
@@ -35,6 +37,7 @@ export function createKit(options: {
     health: new HealthRegistry(),
     intake: new IntakeRegistry(),
     metrics,
+    breakers: new Breakers(metrics),
     contracts: contractChecks(options.env, metrics),
     clock: options.clock ?? new SystemClock(),
   };
@@ -43,12 +46,13 @@ export function createKit(options: {
 @Module({})
 class KitModule {}
 
-/** Injectable everywhere in a service: `HealthRegistry`, `IntakeRegistry`, `Metrics`, `ContractChecks`, `Clock` and `KitLogger`. */
+/** Injectable everywhere in a service: `HealthRegistry`, `IntakeRegistry`, `Metrics`, `Breakers`, `ContractChecks`, `Clock` and `KitLogger`. */
 export function kitModule(kit: Kit): DynamicModule {
   const providers = [
     { provide: HealthRegistry, useValue: kit.health },
     { provide: IntakeRegistry, useValue: kit.intake },
     { provide: Metrics, useValue: kit.metrics },
+    { provide: Breakers, useValue: kit.breakers },
     { provide: ContractChecks, useValue: kit.contracts },
     { provide: Clock, useValue: kit.clock },
     { provide: KitLogger, useValue: kit.logger },

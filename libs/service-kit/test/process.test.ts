@@ -89,7 +89,7 @@ test('a start that the database refuses ends with one fatal line and no secret',
 
 test('migrate.ts is a step of its own', async () => {
   const fresh = await createTestDatabase([]);
-  const process = start('migrate.ts', { DATABASE_URL: fresh.url });
+  const process = start('migrate.ts', { DATABASE_URL: fresh.ownerUrl });
   expect(await process.exit).toBe(0);
   expect(process.lines).toEqual([
     expect.objectContaining({ message: 'database is up to date', applied: ['CreateNotes1760000000000'] }),

@@ -23,7 +23,7 @@ let client: RpcClient;
 beforeAll(async () => {
   database = await createTestDatabase([]);
   proxy = await startTcpProxy(database.url);
-  await runMigrations({ url: database.url, migrations, logLevel: 'silent' });
+  await runMigrations({ url: database.ownerUrl, migrations, logLevel: 'silent' });
   const env = readEnv(exampleEnv, {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -49,7 +49,7 @@ const readiness = async () => {
 
 test('migrations run once, whoever starts them', async () => {
   const fresh = await createTestDatabase([]);
-  const run = () => runMigrations({ url: fresh.url, migrations, logLevel: 'silent' });
+  const run = () => runMigrations({ url: fresh.ownerUrl, migrations, logLevel: 'silent' });
   const applied = await Promise.all([run(), run(), run()]);
   expect(applied.flat()).toEqual(['CreateNotes1760000000000']);
   await fresh.drop();
@@ -110,7 +110,7 @@ test('/readyz really asks the database, and recovers with it; /healthz does not 
   });
   expect((await get('/healthz')).status).toBe(200);
   await expect(client.call(addNote, { text: 'perdu' })).rejects.toMatchObject({
-    problem: { statusCode: 500, errorType: 'internal_error' },
+    problem: { statusCode: 503, errorType: 'service_unavailable' },
   });
   proxy.mend();
   await eventually(async () => (await readiness()).status === 200);

@@ -5,13 +5,12 @@ import {
 } from '@bottin/contracts/changes/announcement.ts';
 import type { AnswerKind } from '@bottin/contracts/changes/answer-kinds.ts';
 import { type Problem, ProblemError } from '@bottin/contracts/domain/problem.ts';
-import type { Envelope, EventDefinition, EventSource } from '@bottin/contracts/events/define-event.ts';
+import type { Envelope, EventDefinition } from '@bottin/contracts/events/define-event.ts';
 import type { RpcDefinition, RpcInput, RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import type { Reply } from '@bottin/messaging/rpc-wire.ts';
-import { ensureStream } from '@bottin/messaging/streams.ts';
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstream } from '@nats-io/jetstream';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 
@@ -30,7 +29,6 @@ export interface Answering<Definition extends RpcDefinition> {
 /** The test's own end of NATS: plays the services around the one under test. */
 export class TestBus {
   readonly #versions = new Map<string, number>();
-  readonly #streams = new Set<EventSource>();
   readonly #rpc: RpcClient;
 
   private constructor(readonly nats: NatsConnection) {
@@ -60,10 +58,6 @@ export class TestBus {
 
   /** Publishes an event as the relay would; doing so again is a redelivery that JetStream doesn't recognise. */
   async send({ definition, event }: TestEvent): Promise<void> {
-    if (!this.#streams.has(definition.source)) {
-      await ensureStream(await jetstreamManager(this.nats), definition.source);
-      this.#streams.add(definition.source);
-    }
     await jetstream(this.nats).publish(definition.subject(event.aggregateId), JSON.stringify(event));
   }
 

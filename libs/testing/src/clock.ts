@@ -21,3 +21,16 @@ export class TestClock extends Clock {
     this.#now += milliseconds;
   }
 }
+
+/** A clock that goes on by itself, and that the test moves ahead too. */
+export class RunningTestClock extends Clock {
+  #ahead = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#ahead);
+  }
+
+  advance(milliseconds: number): void {
+    this.#ahead += milliseconds;
+  }
+}

@@ -7,27 +7,43 @@ import { testAddress } from './addresses.ts';
 type Classes = MixedList<new (...args: never[]) => object>;
 
 export interface TestDatabase {
+  /** As a service enters its database: it owns nothing there. */
   url: string;
+  /** As the owner of the tables, for migrations. */
+  ownerUrl: string;
+  /** The test's own way in, as the owner. */
   dataSource: DataSource;
   /** Closes the data source and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A fresh database, with a login of its own that owns it and nothing else, after these migrations. */
+/** A fresh database with the two logins that a service's has, after these migrations. */
 export async function createTestDatabase(
   migrations: NonNullable<DataSourceOptions['migrations']>,
   options: { entities?: Classes } = {},
 ): Promise<TestDatabase> {
   const adminUrl = testAddress('TEST_POSTGRES_ADMIN_URL');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = await ensureDatabase(adminUrl, { name, password: randomBytes(12).toString('hex') });
+  const secret = (): string => randomBytes(12).toString('hex');
+  const { url, ownerUrl } = await ensureDatabase(adminUrl, {
+    name,
+    password: secret(),
+    ownerPassword: secret(),
+  });
   const entities = options.entities ? { entities: options.entities } : {};
   const namingStrategy = new SnakeCaseColumns();
-  const dataSource = new DataSource({ type: 'postgres', url, migrations, namingStrategy, ...entities });
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: ownerUrl,
+    migrations,
+    namingStrategy,
+    ...entities,
+  });
   await dataSource.initialize();
   await dataSource.runMigrations({ transaction: 'each' });
   return {
     url,
+    ownerUrl,
     dataSource,
     drop: async () => {
       if (dataSource.isInitialized) await dataSource.destroy();

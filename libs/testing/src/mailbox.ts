@@ -31,6 +31,14 @@ export async function mailsTo(to: string, mailUrl = testAddress('TEST_MAIL_URL')
   return mails.map(toMail).filter((mail) => mail.to.includes(to.toLowerCase()));
 }
 
+/** Every e-mail that is there, oldest first, and removes them: for who gets more than a server should keep. */
+export async function takeMails(mailUrl: string): Promise<Mail[]> {
+  const signal = AbortSignal.timeout(10_000);
+  const mails = (await (await fetch(`${mailUrl}/email`, { signal })).json()) as MailDevMail[];
+  for (const { id } of mails) await fetch(`${mailUrl}/email/${id}`, { method: 'DELETE', signal });
+  return mails.map(toMail);
+}
+
 /** Waits for the newest e-mail to this address, with this subject when given (a text it contains, or an expression). */
 export async function waitForMail(
   wanted: { to: string; subject?: string | RegExp },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { redisUrlOf } from '@bottin/dev/backing/redis-logins.ts';
 import { Redis } from 'ioredis';
 import { testAddress } from './addresses.ts';
 
@@ -11,6 +12,11 @@ export interface TestRedis {
   client: Redis;
   /** Removes the prefix's keys and disconnects. */
   close(): Promise<void>;
+}
+
+/** The address of Redis for one part, with the rights that it has in production. */
+export function redisUrlAs(part: string, url: string): string {
+  return redisUrlOf(url, part);
 }
 
 /** The shared Redis, with keys kept apart from other tests'. */

@@ -99,6 +99,10 @@ export class TestService {
     this.#closers = closers;
   }
 
+  get hasDatabase(): boolean {
+    return this.#database !== null;
+  }
+
   get database(): DataSource {
     if (!this.#database) throw new Error('This service has no database');
     return this.#database;

@@ -1,9 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that a test can cut and mend, without stopping the server that other tests use. */
+/** A way to a server that a test can cut, hold up and mend, without stopping the server that other tests use. */
 export interface TcpProxy {
   url: string;
   cut(): void;
+  /** Connections stay and are taken, and nothing comes through: as of a process that was stopped. */
+  hang(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -13,6 +15,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let whole = true;
+  let hangs = false;
   const server = createServer((client) => {
     if (!whole) return void client.destroy();
     const upstream = connect(Number(port), hostname);
@@ -22,7 +25,8 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     ] as const) {
       sockets.add(from);
       from.on('error', () => to.destroy()).on('close', () => to.destroy());
-      from.pipe(to);
+      from.on('data', (bytes) => to.write(bytes)).on('end', () => to.end());
+      if (hangs) from.pause();
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,8 +40,14 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   return {
     url: url.href,
     cut,
+    hang: () => {
+      hangs = true;
+      for (const socket of sockets) socket.pause();
+    },
     mend: () => {
       whole = true;
+      hangs = false;
+      for (const socket of sockets) socket.resume();
     },
     close: () => {
       cut();

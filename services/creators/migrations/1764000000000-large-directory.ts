@@ -1,3 +1,4 @@
+import { addIndex, removeIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const indices = {
@@ -16,12 +17,10 @@ export class LargeDirectory1764000000000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const [name, definition] of Object.entries(indices)) {
-      // What an interrupted try left is invalid, and in the way.
-      await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      await queryRunner.query(`CREATE INDEX CONCURRENTLY ${name} ON entries ${definition}`);
+      await addIndex(queryRunner, name, { table: 'entries', definition });
     }
     // A part of the new one.
-    await queryRunner.query('DROP INDEX CONCURRENTLY IF EXISTS entries_listed_followers');
+    await removeIndex(queryRunner, 'entries_listed_followers');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -2,6 +2,7 @@ import { Entries1763760000000 } from './1763760000000-entries.ts';
 import { PublicPages1763770000000 } from './1763770000000-public-pages.ts';
 import { PlainSearch1763950000000 } from './1763950000000-plain-search.ts';
 import { LargeDirectory1764000000000 } from './1764000000000-large-directory.ts';
+import { StreamPositions1764018200000 } from './1764018200000-stream-positions.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   PublicPages1763770000000,
   PlainSearch1763950000000,
   LargeDirectory1764000000000,
+  StreamPositions1764018200000,
 ];

@@ -5,6 +5,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Env } from './config/env.ts';
 import { ConnectionEntity } from './connections/connection.entity.ts';
 import { ConnectionsRepository } from './connections/connections.repository.ts';
+import { FollowerHistoryJob } from './connections/follower-history.job.ts';
 import { entriesConsumers } from './entries/entries.consumers.ts';
 import { EntriesController } from './entries/entries.controller.ts';
 import { EntryEntity } from './entries/entries.entity.ts';
@@ -27,11 +28,13 @@ export function appModule(env: Env): DynamicModule {
     imports: [
       DatabaseModule.forRoot({
         url: env.DATABASE_URL,
+        ca: env.DATABASE_CA_FILE,
         entities: [EntryEntity, ConnectionEntity, TombstoneEntity],
       }),
       MessagingModule.forRoot({
         service: 'creators',
         natsUrl: env.NATS_URL,
+        natsCa: env.NATS_CA_FILE,
         sources: sourcesOf.creators,
         publishes: 'creators',
         inbox: 'postgres',
@@ -41,6 +44,7 @@ export function appModule(env: Env): DynamicModule {
     providers: [
       EntriesService,
       ConnectionsRepository,
+      FollowerHistoryJob,
       EntriesRepository,
       FallbackSearchRepository,
       PublicPagesRepository,

@@ -19,16 +19,22 @@ const people = [
   {
     user: {
       displayName: 'Eric-100%',
+      slug: 'eric',
       city: 'Laval',
       categories: ['humour'],
       description: 'L’humour de la Côte-Nord',
       createdAt: '2026-01-02T00:00:00.000Z',
     },
-    connection: { followers: 2_000_000 },
+    connection: {
+      followers: 2_000_000,
+      channelTitle: 'Eric vous parle',
+      profileUrl: 'https://www.youtube.com/@eric',
+    },
   },
   {
     user: {
       displayName: 'Fée-du-Logis',
+      slug: 'fee-du-logis',
       city: 'Montréal',
       primaryPlatform: null,
       categories: ['lifestyle'],
@@ -72,7 +78,15 @@ describe('the fallback search', () => {
     ['él', ['Élodie-Bouchard']],
     ['ou', []],
     ['100%', ['Eric-100%']],
-    ['%', ['Eric-100%']],
+    ['%', []],
+    ['jeux vidéo', []],
+    ['humoriste', ['Eric-100%']],
+    ['chef saguenay lac-st-jean', ['Élodie-Bouchard']],
+    ['humour à laval', ['Eric-100%']],
+    ['elodiebouchard', ['Élodie-Bouchard']],
+    ['eric vous parle', ['Eric-100%']],
+    ['https://www.tiktok.com/@fee', ['Fée-du-Logis']],
+    ['grand montréal', ['Eric-100%', 'Fée-du-Logis']],
     ['_', []],
     ['   ', ['Eric-100%', 'Élodie-Bouchard', 'Fée-du-Logis']],
   ])('of « %s »', async (search, expected) => {

@@ -13,7 +13,9 @@ import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
+import { day } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
+import { FollowerHistoryJob } from '../src/connections/follower-history.job.ts';
 import { anEntry, publishedOf, startCreators } from './support/creators.ts';
 
 let service: TestService;
@@ -196,12 +198,12 @@ describe('a connection', () => {
   });
 
   it('answers its public card, and keeps the counts of 30 days', async () => {
-    const { user, connection } = await anEntry(service, {
-      connection: { syncedAt: '2026-01-01T08:00:00.000Z' },
-    });
+    const daysAgo = (days: number) => new Date(service.clock.now().getTime() - days * day).toISOString();
+    const { user, connection } = await anEntry(service, { connection: { syncedAt: daysAgo(29) } });
+    const [early, late] = [daysAgo(12), daysAgo(0)];
     for (const [syncedAt, followers] of [
-      ['2026-01-20T08:00:00.000Z', 12_500],
-      ['2026-02-01T08:00:00.000Z', 13_000],
+      [early, 12_500],
+      [late, 13_000],
     ] as const) {
       await service.bus.publish(platformSyncedV1, user.userId, {
         connection: { ...connection, syncedAt, followers },
@@ -216,16 +218,27 @@ describe('a connection', () => {
       videoCount: 40,
       viewCount: 900_000,
       latestVideos: [{ id: 'video-1', title: 'Tourtière', thumbnailUrl: null }],
-      syncedAt: '2026-02-01T08:00:00.000Z',
+      syncedAt: late,
     });
-    const history = await service.rows(
-      'SELECT day::text, followers::int FROM follower_history WHERE connection_id = $1 ORDER BY day',
-      [connection.connectionId],
-    );
-    expect(history).toEqual([
-      { day: '2026-01-20', followers: 12_500 },
-      { day: '2026-02-01', followers: 13_000 },
-    ]);
+    const history = () =>
+      service.rows(
+        'SELECT day::text, followers::int FROM follower_history WHERE connection_id = $1 ORDER BY day',
+        [connection.connectionId],
+      );
+    const counts = [
+      { day: early.slice(0, 10), followers: 12_500 },
+      { day: late.slice(0, 10), followers: 13_000 },
+    ];
+    expect((await history()).slice(1)).toEqual(counts);
+    // Nobody reads the channel any more; what was counted is dropped, and until then not told.
+    service.clock.advance(day);
+    const { followerHistory } = await service.call(creatorsRpc.export, { userId: user.userId });
+    expect(followerHistory).toMatchObject(counts);
+    await service.app.get(FollowerHistoryJob).run();
+    expect(await history()).toEqual(counts);
+    service.clock.advance(30 * day);
+    await service.app.get(FollowerHistoryJob).run();
+    expect(await history()).toEqual([]);
   });
 
   it('has no public card when the entry has no channel, no page, or does not exist', async () => {

@@ -1,3 +1,4 @@
+import { addIndex, removeIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const columns = ['published_at', 'view_count', 'relevance'];
@@ -12,13 +13,11 @@ export class FeedByKeys1764000000000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const column of columns) {
-      const name = `items_kind_by_${column}`;
-      // What an interrupted try left is invalid, and in the way.
-      await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      await queryRunner.query(
-        `CREATE INDEX CONCURRENTLY ${name} ON items (platform, content_type, ${column}, id) WHERE listed`,
-      );
-      await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS items_platform_by_${column}`);
+      await addIndex(queryRunner, `items_kind_by_${column}`, {
+        table: 'items',
+        definition: `(platform, content_type, ${column}, id) WHERE listed`,
+      });
+      await removeIndex(queryRunner, `items_platform_by_${column}`);
     }
   }
 

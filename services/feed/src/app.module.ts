@@ -23,11 +23,13 @@ export function appModule(env: Env): DynamicModule {
     imports: [
       DatabaseModule.forRoot({
         url: env.DATABASE_URL,
+        ca: env.DATABASE_CA_FILE,
         entities: [CreatorEntity, ConnectionEntity, ItemEntity],
       }),
       MessagingModule.forRoot({
         service: 'feed',
         natsUrl: env.NATS_URL,
+        natsCa: env.NATS_CA_FILE,
         sources: sourcesOf.feed,
         inbox: 'postgres',
       }),

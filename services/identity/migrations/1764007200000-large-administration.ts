@@ -1,3 +1,4 @@
+import { addIndex, removeIndex } from '@bottin/service-kit/index-changes.ts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const indices = {
@@ -13,12 +14,10 @@ export class LargeAdministration1764007200000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const [name, definition] of Object.entries(indices)) {
-      // What an interrupted try left is invalid, and in the way.
-      await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      await queryRunner.query(`CREATE INDEX CONCURRENTLY ${name} ON users ${definition}`);
+      await addIndex(queryRunner, name, { table: 'users', definition });
     }
     // A part of the new one.
-    await queryRunner.query('DROP INDEX CONCURRENTLY IF EXISTS users_status');
+    await removeIndex(queryRunner, 'users_status');
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -6,6 +6,8 @@ import { CancelledChanges1764003600000 } from './1764003600000-cancelled-changes
 import { LargeAdministration1764007200000 } from './1764007200000-large-administration.ts';
 import { SecurityLog1764011000000 } from './1764011000000-security-log.ts';
 import { SecondFactors1764014600000 } from './1764014600000-second-factors.ts';
+import { StreamPositions1764018200000 } from './1764018200000-stream-positions.ts';
+import { Passkeys1764021800000 } from './1764021800000-passkeys.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +19,6 @@ export const migrations = [
   LargeAdministration1764007200000,
   SecurityLog1764011000000,
   SecondFactors1764014600000,
+  StreamPositions1764018200000,
+  Passkeys1764021800000,
 ];

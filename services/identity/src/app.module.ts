@@ -28,6 +28,8 @@ import { ModerationRepository } from './moderation/moderation.repository.ts';
 import { ModerationService } from './moderation/moderation.service.ts';
 import { OwnDataController } from './own-data/own-data.controller.ts';
 import { OwnDataService } from './own-data/own-data.service.ts';
+import { PasskeysController } from './passkeys/passkeys.controller.ts';
+import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { PasswordController } from './password/password.controller.ts';
 import { PasswordService } from './password/password.service.ts';
 import { ProfileController } from './profile/profile.controller.ts';
@@ -40,6 +42,11 @@ import { SecurityLogEntity } from './security-log/security-log.entity.ts';
 import { SecurityLogRetentionJob } from './security-log/security-log.job.ts';
 import { SecurityLogRepository } from './security-log/security-log.repository.ts';
 import { SecurityLog } from './security-log/security-log.service.ts';
+import { Authenticators } from './factors/authenticators.ts';
+import { OwnerProof } from './factors/owner-proof.ts';
+import { PasskeyEntity } from './factors/passkey.entity.ts';
+import { PasskeyRepository } from './factors/passkey.repository.ts';
+import { Passkeys } from './factors/passkeys.ts';
 import { RecoveryCodeEntity } from './factors/recovery-code.entity.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
 import { SecondFactorEntity } from './factors/second-factor.entity.ts';
@@ -60,10 +67,12 @@ export function appModule(env: Env): DynamicModule {
     imports: [
       DatabaseModule.forRoot({
         url: env.DATABASE_URL,
+        ca: env.DATABASE_CA_FILE,
         entities: [
           UserEntity,
           SlugEntity,
           EmailRequestEntity,
+          PasskeyEntity,
           RecoveryCodeEntity,
           SecondFactorEntity,
           SecurityLogEntity,
@@ -73,6 +82,7 @@ export function appModule(env: Env): DynamicModule {
       MessagingModule.forRoot({
         service: 'identity',
         natsUrl: env.NATS_URL,
+        natsCa: env.NATS_CA_FILE,
         sources: sourcesOf.identity,
         publishes: 'identity',
         inbox: 'postgres',
@@ -85,6 +95,7 @@ export function appModule(env: Env): DynamicModule {
       MailController,
       ModerationController,
       OwnDataController,
+      PasskeysController,
       PasswordController,
       ProfileController,
       RegistrationController,
@@ -98,6 +109,7 @@ export function appModule(env: Env): DynamicModule {
       Accounts,
       AdministrationService,
       ApproveWaitingJob,
+      Authenticators,
       AvailabilityService,
       DeletionRepository,
       DeletionService,
@@ -108,6 +120,10 @@ export function appModule(env: Env): DynamicModule {
       ModerationRepository,
       ModerationService,
       OwnDataService,
+      OwnerProof,
+      PasskeyRepository,
+      Passkeys,
+      PasskeysService,
       PasswordHasher,
       PasswordService,
       ProfileService,

@@ -150,6 +150,7 @@ describe('export', () => {
     const left = [
       ...['password_hash', 'credentials_version', 'email_key', 'public_name_key', 'suspended_from'],
       'has_second_factor',
+      'has_passkey',
     ];
     const columns = Object.keys(row ?? {}).filter((column) => !left.includes(column));
     const camel = columns.map((column) =>

@@ -1,6 +1,6 @@
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { AdministrationService } from '../src/administration/administration.service.ts';
-import { codeAt, stepAt } from '../src/second-factor/totp.rules.ts';
+import { codeOf as code, wrongCodeOf as wrongCode } from './support/authenticator.ts';
 import { TestIdentity } from './support/identity.ts';
 import { goodPassword, member, someone } from './support/people.ts';
 
@@ -11,6 +11,7 @@ const {
   getUser,
   passSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   secondFactor,
   startSecondFactor,
 } = identityRpc;
@@ -22,16 +23,6 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const currentPassword = goodPassword;
-/** The code of a period from now on, as an authenticator shows it: 0 is the present one. */
-const code = (secret: string, ahead = 0) => codeAt(secret, stepAt(new Date()) + ahead);
-/** A code that no period near has. */
-function wrongCode(secret: string): string {
-  const near = [-2, -1, 0, 1, 2].map((ahead) => code(secret, ahead));
-  return (
-    ['111111', '222222', '333333', '444444', '555555', '666666'].find((one) => !near.includes(one)) ?? ''
-  );
-}
-
 /** Someone whose sign-ins ask for a code. The period before the present one is spent on setting it up. */
 async function enrolled(form = someone()) {
   const userId = await member(identity, form);
@@ -190,6 +181,37 @@ describe('giving it up', () => {
     expect(await identity.refusal(removeSecondFactor, remove)).toMatchObject({
       errorType: 'second_factor_absent',
     });
+  });
+});
+
+describe('recovery codes', () => {
+  it('are renewed with the password and a code: those of before are worth nothing, and sessions go on', async () => {
+    const { userId, secret, recoveryCodes, credentialsVersion } = await enrolled();
+    const [spent = '', old = ''] = recoveryCodes;
+    await identity.call(passSecondFactor, { userId, credentialsVersion, code: spent });
+    const renewed = await identity.call(renewRecoveryCodes, { userId, currentPassword, code: code(secret) });
+    expect(new Set([...renewed.recoveryCodes, ...recoveryCodes]).size).toBe(20);
+    expect(await identity.call(secondFactor, { userId })).toMatchObject({ recoveryCodesLeft: 10 });
+    expect((await identity.eventTypes(userId)).at(-1)).toBe('RecoveryCodesRenewed');
+    const pass = { userId, credentialsVersion, code: old };
+    expect(await identity.refusal(passSecondFactor, pass)).toMatchObject({ errorType: 'code_wrong' });
+    await identity.call(passSecondFactor, { ...pass, code: renewed.recoveryCodes[0] ?? '' });
+  });
+
+  it('aren’t renewed for a thief of the session, nor for who lacks one of the two', async () => {
+    const { userId, secret } = await enrolled();
+    const renew = { userId, currentPassword, code: code(secret) };
+    expect(
+      await identity.refusal(renewRecoveryCodes, { ...renew, currentPassword: 'pas le bon mot' }),
+    ).toMatchObject({ errorType: 'invalid_password' });
+    expect(await identity.refusal(renewRecoveryCodes, { ...renew, code: wrongCode(secret) })).toMatchObject({
+      errorType: 'code_wrong',
+    });
+    const without = await member(identity, someone());
+    expect(await identity.refusal(renewRecoveryCodes, { ...renew, userId: without })).toMatchObject({
+      errorType: 'second_factor_absent',
+    });
+    expect((await identity.call(secondFactor, { userId })).recoveryCodesLeft).toBe(10);
   });
 });
 

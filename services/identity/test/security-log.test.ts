@@ -4,9 +4,10 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { AdministrationService } from '../src/administration/administration.service.ts';
-import { codeAt, stepAt } from '../src/second-factor/totp.rules.ts';
+import { codeOf } from './support/authenticator.ts';
 import { SecurityLogRetentionJob } from '../src/security-log/security-log.job.ts';
 import { TestIdentity } from './support/identity.ts';
+import { SoftwarePasskey, siteOrigin } from './support/software-passkey.ts';
 import {
   goodPassword,
   linkOf,
@@ -67,6 +68,16 @@ async function begun() {
   const start = { userId, currentPassword: goodPassword };
   const { secret } = await identity.call(identityRpc.startSecondFactor, start);
   return { userId, secret };
+}
+
+/** What adds a passkey to an account, all but its last step being done. */
+async function newPasskey(userId: string): Promise<() => Promise<unknown>> {
+  const start = { userId, currentPassword: goodPassword, origin: siteOrigin };
+  const { options, credentialsVersion } = await identity.call(identityRpc.startPasskey, start);
+  const passkey = new SoftwarePasskey().make(options);
+  const { challenge } = options;
+  const made = { userId, name: 'Clé', passkey, challenge, origin: siteOrigin, credentialsVersion };
+  return () => identity.call(identityRpc.addPasskey, made);
 }
 
 /** A member who asked for another address. */
@@ -255,7 +266,7 @@ const cases: Case[] = [
     act: 'second-factor-add',
     async done() {
       const { userId, secret } = await begun();
-      const first = { userId, code: codeAt(secret, stepAt(new Date())) };
+      const first = { userId, code: codeOf(secret) };
       const work = () => identity.call(identityRpc.confirmSecondFactor, first);
       return { actor: userId, target: userId, work };
     },
@@ -269,9 +280,8 @@ const cases: Case[] = [
     act: 'second-factor-remove',
     async done() {
       const { userId, secret } = await begun();
-      const code = (ahead: number) => codeAt(secret, stepAt(new Date()) + ahead);
-      await identity.call(identityRpc.confirmSecondFactor, { userId, code: code(-1) });
-      const removal = { userId, currentPassword: goodPassword, code: code(0) };
+      await identity.call(identityRpc.confirmSecondFactor, { userId, code: codeOf(secret, -1) });
+      const removal = { userId, currentPassword: goodPassword, code: codeOf(secret) };
       const work = () => identity.call(identityRpc.removeSecondFactor, removal);
       return { actor: userId, target: userId, work };
     },
@@ -280,6 +290,52 @@ const cases: Case[] = [
       const removal = { userId, currentPassword: wrong, code: '123456' };
       const work = () => identity.refusal(identityRpc.removeSecondFactor, removal);
       return { actor: userId, target: userId, outcome: 'invalid_password', work };
+    },
+  },
+  {
+    act: 'recovery-codes-renew',
+    async done() {
+      const { userId, secret } = await begun();
+      await identity.call(identityRpc.confirmSecondFactor, { userId, code: codeOf(secret, -1) });
+      const renewal = { userId, currentPassword: goodPassword, code: codeOf(secret) };
+      const work = () => identity.call(identityRpc.renewRecoveryCodes, renewal);
+      return { actor: userId, target: userId, work };
+    },
+    async refused() {
+      const userId = await member(identity, someone());
+      const renewal = { userId, currentPassword: wrong, code: '123456' };
+      const work = () => identity.refusal(identityRpc.renewRecoveryCodes, renewal);
+      return { actor: userId, target: userId, outcome: 'invalid_password', work };
+    },
+  },
+  {
+    act: 'passkey-add',
+    async done() {
+      const userId = await member(identity, someone());
+      return { actor: userId, target: userId, work: await newPasskey(userId) };
+    },
+    async refused() {
+      const userId = await member(identity, someone());
+      const start = { userId, currentPassword: wrong, origin: siteOrigin };
+      const work = () => identity.refusal(identityRpc.startPasskey, start);
+      return { actor: userId, target: userId, outcome: 'invalid_password', work };
+    },
+  },
+  {
+    act: 'passkey-remove',
+    async done() {
+      const userId = await member(identity, someone());
+      await (await newPasskey(userId))();
+      const [passkey] = (await identity.call(identityRpc.passkeys, { userId })).passkeys;
+      const removal = { userId, passkeyId: passkey?.id ?? '', currentPassword: goodPassword };
+      const work = () => identity.call(identityRpc.removePasskey, removal);
+      return { actor: userId, target: userId, work };
+    },
+    async refused() {
+      const userId = await member(identity, someone());
+      const removal = { userId, passkeyId: uuidv7(), currentPassword: goodPassword };
+      const work = () => identity.refusal(identityRpc.removePasskey, removal);
+      return { actor: userId, target: userId, outcome: 'passkey_gone', work };
     },
   },
   {

@@ -20,10 +20,11 @@ export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
     imports: [
-      DatabaseModule.forRoot({ url: env.DATABASE_URL, entities: [DeliveryEntity] }),
+      DatabaseModule.forRoot({ url: env.DATABASE_URL, ca: env.DATABASE_CA_FILE, entities: [DeliveryEntity] }),
       MessagingModule.forRoot({
         service: 'notifications',
         natsUrl: env.NATS_URL,
+        natsCa: env.NATS_CA_FILE,
         sources: sourcesOf.notifications,
         inbox: 'postgres',
       }),

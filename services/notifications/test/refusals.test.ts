@@ -1,4 +1,5 @@
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { keepDoneMs } from '../src/deliveries/deliveries.rules.ts';
 import { DeliveryRetentionJob } from '../src/deliveries/delivery-retention.job.ts';
 import { type Person, TestNotifications } from './support/notifications.ts';
@@ -28,6 +29,18 @@ async function countOf(outcome: string, code: string): Promise<number> {
   const metrics = await notifications.service.metrics();
   return metrics.get(`mail_deliveries_total{kind="approved",outcome="${outcome}",code="${code}"}`) ?? 0;
 }
+
+it('probes, which come every few seconds, open a connection a minute', async () => {
+  const ready = { status: 200, body: { status: 'ok' } };
+  // Consumers begin a moment after the process does.
+  await eventually(async () => (await notifications.service.readiness()).status === 200);
+  expect(await notifications.service.readiness()).toMatchObject(ready);
+  const before = smtp.connections;
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect(await notifications.service.readiness()).toMatchObject(ready);
+  }
+  expect(smtp.connections).toBe(before);
+});
 
 describe('a refusal for good', () => {
   it.each<[Stage, string, string]>([

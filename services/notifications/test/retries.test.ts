@@ -1,6 +1,7 @@
 import { emailValidationRequestedV1 } from '@bottin/contracts/events/email-validation-requested.v1.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { leaseMs, retryDelaysMs } from '../src/deliveries/deliveries.rules.ts';
@@ -41,6 +42,22 @@ describe('while the mail server is away', () => {
     // The mailbox lists an e-mail a moment after it accepted it.
     await eventually(async () => (await person.mails()).length > 0, { what: 'the e-mail' });
     expect(await person.mails()).toHaveLength(1);
+  });
+
+  it('one that hangs holds up e-mails and nothing else: what is owed is taken in, told and sent later', async () => {
+    const { service } = notifications;
+    notifications.smtp.hang();
+    const people = Array.from({ length: 10 }, () => notifications.person());
+    for (const person of people) await service.bus.publish(userApprovedV1, person.id, { user: person.user });
+    await service.waitUntilIdle();
+    for (const { id: userId } of people) {
+      const { emails } = await service.call(notificationsRpc.export, { userId });
+      expect(emails).toMatchObject([{ status: 'pending' }]);
+    }
+    notifications.smtp.mend();
+    service.clock.advance(600_000);
+    await notifications.sent();
+    for (const person of people) expect(await person.mails()).toHaveLength(1);
   });
 
   it('the service says so, and is ready all the same', async () => {

@@ -1,5 +1,12 @@
 import { Initial1763700000000 } from './1763700000000-initial.ts';
 import { ItemReads1763900000000 } from './1763900000000-item-reads.ts';
+import { StreamPositions1764018200000 } from './1764018200000-stream-positions.ts';
+import { HeldRevocations1764021800000 } from './1764021800000-held-revocations.ts';
 
 /** In the order in which they run. */
-export const migrations = [Initial1763700000000, ItemReads1763900000000];
+export const migrations = [
+  Initial1763700000000,
+  ItemReads1763900000000,
+  StreamPositions1764018200000,
+  HeldRevocations1764021800000,
+];

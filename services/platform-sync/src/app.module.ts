@@ -54,6 +54,7 @@ export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): Dyna
     imports: [
       DatabaseModule.forRoot({
         url: env.DATABASE_URL,
+        ca: env.DATABASE_CA_FILE,
         entities: [
           ConnectionEntity,
           ContentItemEntity,
@@ -67,6 +68,7 @@ export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): Dyna
       MessagingModule.forRoot({
         service: 'platform-sync',
         natsUrl: env.NATS_URL,
+        natsCa: env.NATS_CA_FILE,
         sources: sourcesOf['platform-sync'],
         publishes: 'platform-sync',
         inbox: 'postgres',

@@ -237,3 +237,78 @@ describe('callback', () => {
     expect(await service.call(youtubeStatus, { userId })).toMatchObject({ channelName: 'Loïc commence' });
   });
 });
+
+describe('a grant of which nothing comes', () => {
+  const grantsOf = (account: string) =>
+    service.double.control({}).liveGrants.filter(({ accountId }) => accountId === account);
+  const pendingOf = (userId: string) =>
+    service.rows('SELECT attempts FROM pending_revocations WHERE user_id = $1', [userId]);
+
+  beforeEach(() => {
+    for (const account of [felix, maude, ines, beginner, nobody])
+      service.double.control({ reset: true, revokeGrant: { account } });
+  });
+  afterEach(async () => {
+    service.front.restore();
+    for (const { user_id: userId } of await service.rows<{ user_id: string }>(
+      'SELECT user_id FROM connections',
+    ))
+      await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
+    await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 0);
+  });
+
+  it('is revoked when the account has no channel', async () => {
+    const consent = await service.consent(uuidv7(), nobody);
+    await service.refusal(callback, { ...consent, binding });
+    await eventually(() => grantsOf(nobody).length === 0);
+  });
+
+  it('is revoked though Google is away at first', async () => {
+    service.front.takeAway('/revoke');
+    const userId = uuidv7();
+    const consent = await service.consent(userId, nobody);
+    await service.refusal(callback, { ...consent, binding });
+    await eventually(
+      async () => (await service.rows('SELECT 1 FROM pending_revocations WHERE attempts > 0')).length > 0,
+    );
+    expect(grantsOf(nobody)).toHaveLength(1);
+    service.front.restore();
+    service.clock.advance(5 * 60_000);
+    await eventually(() => grantsOf(nobody).length === 0);
+  });
+
+  it('is revoked a while later when the process died with it', async () => {
+    const { code, state } = await service.consent(uuidv7(), maude);
+    service.front.hold('/channels');
+    const lost = service.call(callback, { code, state, binding }).catch(() => undefined);
+    await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 1);
+    // As after a death: the answer is never used.
+    expect(grantsOf(maude)).toHaveLength(1);
+    service.clock.advance(11 * 60_000);
+    await eventually(() => grantsOf(maude).length === 0);
+    service.front.restore();
+    await lost;
+  });
+
+  it('waits while its channel is another account’s, whose grant would end too', async () => {
+    const owner = await service.connectAndRead(felix);
+    const consent = await service.consent(uuidv7(), felix);
+    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({ statusCode: 409 });
+    service.clock.advance(2 * 3_600_000);
+    await service.makeDue(owner);
+    await service.untilEvents(owner, 'PlatformSynced', 2);
+    expect(await pendingOf(owner)).toEqual([{ attempts: 0 }]);
+    await service.call(platformSyncRpc.disconnect, { userId: owner, platform: 'youtube' });
+    await eventually(() => grantsOf(felix).length === 0);
+  });
+
+  it('waits when it is replaced, until the connection that took its place ends', async () => {
+    const userId = await service.connectAndRead(maude);
+    await service.connect(userId, beginner);
+    await service.untilEvents(userId, 'PlatformSynced', 2);
+    expect(await pendingOf(userId)).toEqual([{ attempts: 0 }]);
+    expect([grantsOf(maude).length, grantsOf(beginner).length]).toEqual([1, 1]);
+    await service.call(platformSyncRpc.disconnect, { userId, platform: 'youtube' });
+    await eventually(() => grantsOf(maude).length + grantsOf(beginner).length === 0);
+  });
+});

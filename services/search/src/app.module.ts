@@ -35,6 +35,7 @@ export function appModule(env: Env): DynamicModule {
       MessagingModule.forRoot({
         service: 'search',
         natsUrl: env.NATS_URL,
+        natsCa: env.NATS_CA_FILE,
         sources: hasIndex ? sourcesOf.search : [],
         inbox: 'none',
         hears: ['list'],

@@ -26,15 +26,21 @@ const names = async () =>
 
 describe('a change of an entry', () => {
   it('is seen by queries once it is announced, with what lists saw of it before and see now', async () => {
-    const creator = aCreator({ name: 'Léa du Fjord', followers: 1_200 });
+    const creator = aCreator({ name: 'Léa du Fjord', slug: 'lea', profileUrl: null, followers: 1_200 });
     await send(creator);
     expect(await changeOf(creator.id)).toMatchObject({ before: null, after: { followers: 1_200 } });
     expect(await names()).toContain('Léa du Fjord');
     await send({ ...creator, name: 'Léa du Lac' });
     const change = await changeOf(creator.id, 1);
     expect(await names()).toContain('Léa du Lac');
-    expect(change?.before).toMatchObject({ nameSort: 'lea du fjord', nameWords: ['lea', 'du', 'fjord'] });
-    expect(change?.after).toMatchObject({ nameSort: 'lea du lac', nameWords: ['lea', 'du', 'lac'] });
+    expect(change?.before).toMatchObject({
+      nameSort: 'lea du fjord',
+      nameWords: ['lea', 'du', 'fjord', 'leadufjord', 'dufjord'],
+    });
+    expect(change?.after).toMatchObject({
+      nameSort: 'lea du lac',
+      nameWords: ['lea', 'du', 'lac', 'leadulac', 'dulac'],
+    });
     expect(change?.after?.shown).not.toBe(change?.before?.shown);
     expect(change?.after?.fields).toEqual(change?.before?.fields);
     await search.service.bus.send(search.commitDeletion(creator.id));

@@ -1,4 +1,5 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { TestSearch } from './support/search.ts';
@@ -21,7 +22,8 @@ const people = [
     niche: 'voyage',
     categories: ['voyage'],
     description: 'Un cheval, des chevaux et des sentiers, loin de Léa',
-    tags: ['randonnée'],
+    channels: ['La Grande Évasion'],
+    tags: ['randonnée', 'plein air'],
     followers: 1_500_000,
     audienceSize: 'mega',
     verified: false,
@@ -29,6 +31,7 @@ const people = [
   }),
   aCreator({
     name: 'Félix-Roy',
+    slug: 'felix',
     userType: 'both',
     brand: true,
     niche: 'education',
@@ -36,7 +39,9 @@ const people = [
     region: 'Sept-Îles',
     regionBucket: 'Autre',
     platform: 'tiktok',
-    platforms: [{ id: 'x', platform: 'youtube', profileUrl: 'https://youtu.be/x', followers: 300 }],
+    platforms: [
+      { id: 'x', platform: 'youtube', profileUrl: 'https://www.youtube.com/@FelixTech', followers: 300 },
+    ],
     followers: 50_000,
     audienceSize: 'micro',
     createdAt: '2026-01-03T00:00:00.000Z',
@@ -44,7 +49,7 @@ const people = [
   aCreator({
     name: 'Eve-Marie-Dubois',
     niche: 'sport',
-    categories: ['sport'],
+    categories: ['sport', 'gaming'],
     description: 'Entraînements et courses',
     platform: null,
     followers: null,
@@ -81,7 +86,7 @@ describe('a search', () => {
     ['with a typographic apostrophe', 'l’épicerie', ['Léa-Gagné']],
     ['with an article before a beginning', 'l’épic', ['Léa-Gagné']],
     ['without the article', 'epicerie', ['Léa-Gagné']],
-    ['by a singular', 'recette', ['Léa-Gagné']],
+    ['by a singular', 'recette', ['Léa-Gagné', 'Félix-Roy']],
     ['by a plural', 'épiceries', ['Léa-Gagné']],
     ['by an irregular plural', 'chevaux', ['Émile-Côté']],
     ['by a stem', 'entrainement course', ['Eve-Marie-Dubois']],
@@ -92,7 +97,8 @@ describe('a search', () => {
     ['by a tag', 'randonnees', ['Émile-Côté']],
     ['by platform', 'tiktok', ['Félix-Roy']],
     ['with a typo', 'duboix', ['Eve-Marie-Dubois']],
-    ['with a typo in one of two words', 'felix royy', ['Félix-Roy']],
+    ['with a typo in one of two words', 'feliix roy', ['Félix-Roy']],
+    ['with a typo in a short word', 'felix royy', []],
     ['of words that no one entry has', 'léa sport', []],
     ['of what is not listed', 'zénith', []],
     ['of signs only', '!!!', []],
@@ -102,6 +108,8 @@ describe('a search', () => {
 
   it('puts who is called so before who is only described so', async () => {
     expect(await search.names({ search: 'léa' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
+    expect(await search.names({ search: 'léa', sortBy: 'relevance' })).toEqual(['Léa-Gagné', 'Émile-Côté']);
+    expect(await search.names({ search: 'léa', sortBy: 'followers' })).toEqual(['Émile-Côté', 'Léa-Gagné']);
     expect(await search.names({ search: 'léa', sortBy: 'followers', sortOrder: 'asc' })).toEqual([
       'Léa-Gagné',
       'Émile-Côté',
@@ -116,6 +124,57 @@ describe('a search', () => {
   it('goes with the filters', async () => {
     expect(await search.names({ search: 'cuisine', region: 'Autre' })).toEqual(['Félix-Roy']);
     expect(await search.names({ search: 'cuisine', audienceSize: 'mega' })).toEqual([]);
+  });
+});
+
+describe('what is called otherwise', () => {
+  it.each([
+    ['a handle without hyphens', 'emilecote', ['Émile-Côté']],
+    ['the end of a name, in one word', 'mariedubois', ['Eve-Marie-Dubois']],
+    ['a handle with its sign', '@emile_cote', ['Émile-Côté']],
+    ['a channel’s own name', 'la grande évasion', ['Émile-Côté']],
+    ['a channel’s own name in one word', 'lagrandeevasion', ['Émile-Côté']],
+    ['a hashtag', '#pleinair', ['Émile-Côté']],
+    ['an address of ours', 'https://bottin.quebec/createurs/felix', ['Félix-Roy']],
+    ['a platform’s address', 'youtube.com/@felix.tech?si=1', ['Félix-Roy']],
+    ['an address of nobody', 'https://www.tiktok.com/@personne', []],
+    ['our name of a category', 'Jeux vidéo', ['Eve-Marie-Dubois']],
+    ['our value of a category', 'food', ['Léa-Gagné', 'Félix-Roy']],
+    ['a category as people call it', 'voyageuse', ['Émile-Côté']],
+    ['a region', 'côte-nord', ['Félix-Roy']],
+    ['a city written short', 'mtl', ['Émile-Côté', 'Eve-Marie-Dubois']],
+    ['a category and a region', 'prof côte nord', ['Félix-Roy']],
+    ['a platform', 'tiktokeur', ['Félix-Roy']],
+    ['two words that say nothing', 'cuisine à laval', ['Léa-Gagné']],
+    ['a typo in a name of a category', 'voyagueuse', ['Émile-Côté']],
+  ])('%s: %s', async (_what, text, expected) => {
+    expect(await search.names({ search: text })).toEqual(expected);
+  });
+
+  it('puts a main category before a further one, and what is tagged so before what is only called so', async () => {
+    expect(await search.names({ search: 'cuisine' })).toEqual(['Léa-Gagné', 'Félix-Roy']);
+    expect(await search.names({ search: 'cuisine', sortBy: 'followers' })).toEqual([
+      'Félix-Roy',
+      'Léa-Gagné',
+    ]);
+  });
+
+  it('is understood by the niche filter of a query', async () => {
+    const query = directoryQuery.parse({ niche: 'chefs' });
+    expect(await search.names(query)).toEqual(['Félix-Roy', 'Léa-Gagné']);
+  });
+});
+
+describe('what is only written nearly so', () => {
+  const near = async (text: string) => (await search.service.call(searchRpc.list, { search: text })).near;
+
+  it.each([
+    ['dubois', undefined],
+    ['dubosi', true],
+    ['léa', undefined],
+    ['zzzzzzzz', undefined],
+  ])('is said to be: « %s »', async (text, expected) => {
+    expect(await near(text)).toBe(expected);
   });
 });
 

@@ -64,6 +64,8 @@ describe('the suggestions', () => {
         slug: 'lea-tremblay-cuisine',
         platform: 'youtube',
         profileImageUrl: '/media/lea',
+        niche: 'Cuisine',
+        region: 'Laval',
       },
       expect.objectContaining({ label: 'Œuvre-Libre', marks: [[6, 7]] }),
       expect.objectContaining({ label: 'Tania-Léa', marks: [[6, 7]] }),
@@ -83,6 +85,12 @@ describe('the suggestions', () => {
     ['rim', ['Rimouski']],
     ["l'humour", ['Humour']],
     ['tremblai', ['Léa-Tremblay-Cuisine']],
+    ['leatremblay', ['Léa-Tremblay-Cuisine']],
+    ['@lea_tremblay', ['Léa-Tremblay-Cuisine']],
+    ['https://bottin.quebec/createurs/lea-tremblay-cuisine', ['Léa-Tremblay-Cuisine']],
+    ['humoris', ['Humour']],
+    ['recettes', ['Cuisine']],
+    ['bas-saint-laurent', ['Rimouski']],
     ['cachée', []],
     ['education', []],
     ['!!', []],
@@ -94,6 +102,15 @@ describe('the suggestions', () => {
   it('mark ligatures as one letter, and nothing of a name with a typo', async () => {
     expect(await suggest('oeuv')).toMatchObject([{ marks: [[0, 3]] }]);
     expect(await suggest('tremblai')).toMatchObject([{ marks: [] }]);
+  });
+
+  it('are said to be written only nearly so', async () => {
+    const near = async (q: string) => (await search.service.call(searchRpc.suggestions, { q })).near;
+    expect([await near('tremblai'), await near('tremblay'), await near('zzzzzz')]).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('are eight at most, and none of nothing', async () => {
@@ -185,6 +202,10 @@ describe('a search without results', () => {
     ['Léa rimouski', 'Léa'],
     ['léa cuisine rimouski', 'léa cuisine'],
     ['xxxxxxxx', undefined],
+    ['cylvie', 'Sylvie'],
+    ['recettte voisin', 'recettes'],
+    ['tremblotte', undefined],
+    ['syrie', undefined],
     ['cachée', undefined],
   ])('« %s » leads to « %s »', async (text, didYouMean) => {
     expect(await instead({ search: text })).toEqual({ total: 0, didYouMean });

@@ -2,6 +2,7 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import type { SignedIn } from '@bottin/contracts/http/auth.ts';
 import { authPage } from '@bottin/contracts/pages/auth.ts';
+import { secondFactorPlace } from '@bottin/contracts/pages/second-factor-place.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
@@ -15,7 +16,7 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
-import { homeOf, secondFactorPlace } from '../lib/after-sign-in.ts';
+import { homeOf } from '../lib/after-sign-in.ts';
 import { focusOnMount } from '../lib/focus.ts';
 
 const tabs = [
@@ -121,7 +122,7 @@ function Welcome({ user, next }: { user: SessionUser; next: SignedIn['next'] }) 
       <StatusPanel look="success" takeFocus title="Connexion réussie">
         <p>
           {mustEnrol
-            ? 'L’administration demande la validation en deux étapes : on t’amène l’activer.'
+            ? 'L’administration demande la validation en deux étapes : on t’amène l’activer.'
             : user.isProfileComplete
               ? 'On t’amène à ton tableau de bord.'
               : 'Il reste une étape : on t’amène à la fin de ton inscription.'}

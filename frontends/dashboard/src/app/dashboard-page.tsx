@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { dashboardPage } from '@bottin/contracts/pages/dashboard.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
@@ -33,7 +33,7 @@ export default function DashboardPage({ host }: PageProps) {
   return user ? <Dashboard host={host} user={user} /> : <Navigate to="/login" replace />;
 }
 
-function Dashboard({ host, user }: PageProps & { user: SessionUser }) {
+function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
   const [search, setSearch] = useSearchParams();
   const connections = useConnections(user.id);
   const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';

@@ -4,6 +4,3 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 export function homeOf(user: Pick<SessionUser, 'isProfileComplete'>): string {
   return user.isProfileComplete ? '/dashboard' : '/inscription';
 }
-
-/** Where a second factor is set up. */
-export const secondFactorPlace = '/dashboard?tab=profile#validation-en-deux-etapes';

@@ -108,6 +108,43 @@ describe('directory', () => {
     expect(screen.getByRole('option', { name: 'Montréal (34)' })).toBeTruthy();
   });
 
+  it('says that what was found is written nearly so', async () => {
+    open({ ...creatorList(1), near: true }, '/repertoire?search=tremblai');
+    expect(await screen.findByText('Résultats proches de « tremblai »')).toBeTruthy();
+  });
+
+  it('sorts a text by relevance unless told otherwise, and nothing else by it', async () => {
+    const { address, asked } = open(creatorList(2), '/repertoire?search=vélo');
+    await screen.findAllByRole('article');
+    const menu = () => screen.getByLabelText('Trier par');
+    const options = () => [...menu().querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(options()[0]).toBe('Pertinence');
+    expect(menu()).toHaveProperty('value', 'relevance-desc');
+    expect(asked.at(-1)).toContain('sortBy=relevance&sortOrder=desc');
+    await userEvent.selectOptions(menu(), 'Abonnés (décroissant)');
+    expect(address()).toBe('/repertoire?search=v%C3%A9lo&sortBy=followers');
+    expect(asked.at(-1)).toContain('sortBy=followers&sortOrder=desc');
+    await userEvent.selectOptions(menu(), 'Abonnés (croissant)');
+    expect(address()).toBe('/repertoire?search=v%C3%A9lo&sortOrder=asc');
+    await userEvent.selectOptions(menu(), 'Pertinence');
+    expect(address()).toBe('/repertoire?search=v%C3%A9lo');
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(options()[0]).toBe('Abonnés (décroissant)');
+    expect(options()).not.toContain('Pertinence');
+  });
+
+  it('offers the ten categories of its menu, and every other one that would find something', async () => {
+    open({ ...creatorList(12, 40), facets });
+    await screen.findAllByRole('article');
+    const offered = [...screen.getByLabelText('Niche').querySelectorAll('option')].map(({ textContent }) =>
+      textContent?.replace(/ \(.*/, ''),
+    );
+    expect(offered).toEqual([
+      ...['Tous', 'Affaires', 'Lifestyle', 'Humour', 'Éducation', 'Cuisine', 'Voyage', 'Mode'],
+      ...['Technologie', 'Santé', 'Divertissement', 'Sport'],
+    ]);
+  });
+
   it('offers a chosen category that its menu lacks', async () => {
     open({ ...creatorList(1), facets }, '/repertoire?niche=sport');
     expect(await screen.findByRole('option', { name: 'Sport (7)', selected: true })).toBeTruthy();
@@ -158,7 +195,8 @@ describe('directory', () => {
 
   it('leads back from a page past the end', async () => {
     const { address } = open({ creators: [], total: 30 }, '/repertoire?niche=humour&page=9');
-    expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
+    expect(await screen.findByText('Cette page est vide')).toBeTruthy();
+    expect(screen.getByText('La dernière page est la 3.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Revenir à la première page' }));
     expect(address()).toBe('/repertoire?niche=humour');
   });

@@ -38,7 +38,7 @@ describe('Quebec feed', () => {
   it('goes back to the defaults when nothing was found', async () => {
     const { address } = open(feedPage([]), '/fil-quebecois?platform=tiktok&sortBy=viewCount&sortOrder=asc');
     expect(await screen.findByText('Aucun contenu trouvé')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Réinitialiser les filtres' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe('/fil-quebecois');
   });
 
@@ -88,9 +88,11 @@ describe('Quebec feed', () => {
     expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('explains its relevance', async () => {
+  it('explains its relevance where it is sorted by it, and nowhere else', async () => {
     open(feedPage([feedItem()]));
     await screen.findByRole('article');
+    expect(screen.queryByText('Comment la pertinence est calculée')).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'Pertinence');
     expect(screen.getByText('Comment la pertinence est calculée').closest('details')?.open).toBe(false);
     expect(screen.getByText(/0,5 si vérifié/)).toBeTruthy();
   });

@@ -16,6 +16,8 @@ const lea: Suggestion = {
   slug: 'lea-tremblay',
   platform: 'youtube',
   profileImageUrl: null,
+  niche: 'Humour',
+  region: 'Laval',
 };
 const category: Suggestion = { kind: 'category', label: 'Cuisine', marks: [], slug: 'cuisine', total: 12 };
 const region: Suggestion = { kind: 'city', label: 'Laval', marks: [], total: 1 };
@@ -48,6 +50,25 @@ describe('suggestions', () => {
     expect(screen.getByText('4 suggestions. Utilise les flèches pour les parcourir.')).toBeTruthy();
     expect(list.querySelector('mark')?.textContent).toBe('Lé');
     expect(screen.getByRole('option', { name: /Cuisine.*Catégorie · 12 créateurs/ })).toBeTruthy();
+  });
+
+  it('tell two of one name apart by their niche, their city and their picture', async () => {
+    const other = { ...lea, slug: 'lea-2', niche: 'Sport', region: 'Alma', profileImageUrl: '/media/lea-2' };
+    open(HomePage, '/', { suggestions: [lea, other] });
+    await userEvent.type(box(), 'lé');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Humour · Laval'),
+      expect.stringContaining('Sport · Alma'),
+    ]);
+    expect(options[1]?.querySelector('img')?.getAttribute('src')).toContain('/media/lea-2');
+  });
+
+  it('that are only written nearly so are said to be', async () => {
+    open(HomePage, '/', { suggestions: [lea], near: true });
+    await userEvent.type(box(), 'tremblai');
+    expect(await screen.findByText('Résultats proches')).toBeTruthy();
+    expect(screen.getByText(/^1 suggestion proche\./)).toBeTruthy();
   });
 
   it('are gone through with the arrows, around the text', async () => {

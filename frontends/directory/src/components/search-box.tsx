@@ -34,7 +34,7 @@ export function SearchBox({
   className?: string;
 }) {
   const listId = useId();
-  const { suggestions, place, settled, open, close, choose, keyDown } = useSuggestions({
+  const { suggestions, near, place, settled, open, close, choose, keyDown } = useSuggestions({
     text: value,
     onChoose,
     onClear: () => onChange(''),
@@ -84,16 +84,18 @@ export function SearchBox({
           className="min-h-12 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-muted"
         />
         {children}
-        {expanded && <SuggestionList id={listId} suggestions={suggestions} place={place} onChoose={choose} />}
+        {expanded && (
+          <SuggestionList id={listId} suggestions={suggestions} near={near} place={place} onChoose={choose} />
+        )}
         <span role="status" className="sr-only">
-          {settled && announcementOf(suggestions.length)}
+          {settled && announcementOf(suggestions.length, near)}
         </span>
       </form>
     </search>
   );
 }
 
-function announcementOf(count: number): string {
+function announcementOf(count: number, near: boolean): string {
   if (count === 0) return 'Aucune suggestion';
-  return `${countOf(count, 'suggestion')}. Utilise les flèches pour les parcourir.`;
+  return `${countOf(count, near ? 'suggestion proche' : 'suggestion', near ? 'suggestions proches' : 'suggestions')}. Utilise les flèches pour les parcourir.`;
 }

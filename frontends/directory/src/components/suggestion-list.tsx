@@ -16,11 +16,14 @@ const optionId = (listId: string, place: number) => `${listId}-${place}`;
 export default function SuggestionList({
   id,
   suggestions,
+  near,
   place,
   onChoose,
 }: {
   id: string;
   suggestions: readonly Suggestion[];
+  /** None begins like what was typed. */
+  near: boolean;
   /** Of the one reached with the arrows; -1 for none. */
   place: number;
   onChoose: (suggestion: Suggestion) => void;
@@ -35,6 +38,11 @@ export default function SuggestionList({
       aria-label="Suggestions"
       className="absolute -inset-x-px top-full z-30 mt-2 max-h-[min(26rem,60dvh)] animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface py-2 text-left shadow-float"
     >
+      {near && (
+        <p role="presentation" className="px-4 py-1.5 text-muted text-xs">
+          Résultats proches
+        </p>
+      )}
       {suggestions.map((suggestion, at) => (
         <Option
           key={keyOf(suggestion)}
@@ -77,8 +85,15 @@ function Option({
       )}
     >
       <Picture suggestion={suggestion} />
-      <span className="min-w-0 flex-1 truncate font-medium">
-        <Marked text={suggestion.label} marks={suggestion.marks} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <Marked text={suggestion.label} marks={suggestion.marks} />
+        </span>
+        {suggestion.kind === 'creator' && (
+          <span className="block truncate text-muted text-xs">
+            {[suggestion.niche, suggestion.region].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </span>
       {suggestion.kind !== 'creator' && (
         <span className="shrink-0 text-muted text-xs">

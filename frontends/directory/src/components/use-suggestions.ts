@@ -63,6 +63,8 @@ export function useSuggestions({
 
   return {
     suggestions,
+    /** None begins like the text. */
+    near: data?.near ?? false,
     place,
     /** True once the suggestions shown are those of the text as it stands. */
     settled: typed !== '' && typed === wanted && data !== undefined,

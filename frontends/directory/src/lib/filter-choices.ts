@@ -23,14 +23,21 @@ function withCount(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${formatNumber(count)})`;
 }
 
-/** No choice, as the empty value, then what the filter offers, with their counts. A chosen value that isn't offered is added. */
+/**
+ * No choice, as the empty value, then what the filter offers, with their counts. Every other value that would find something, or
+ * is chosen, comes after.
+ */
 export function choicesOf({
   filter: { values, labels, menu },
   chosen,
   facet,
 }: Pick<FilterProps, 'filter' | 'chosen' | 'facet'>): [Choice, ...Choice[]] {
   const offered = menu.offered ?? values;
-  const shown = [...offered, ...chosen.filter((value) => !offered.includes(value))];
+  const others = values.filter((value) => !offered.includes(value));
+  const shown = [
+    ...offered,
+    ...others.filter((value) => chosen.includes(value) || (facet?.counts[value] ?? 0) > 0),
+  ];
   return [
     { value: '', label: withCount(menu.all, facet?.all) },
     ...shown.map((value) => ({

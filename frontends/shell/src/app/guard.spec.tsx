@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { PageAccess } from '@bottin/contracts/pages/define-page.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -6,9 +6,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Store } from '../lib/store.ts';
 import { Guard } from './guard.tsx';
 
-const signedIn = (role: 'user' | 'admin'): SessionState => ({
+const signedIn = (role: 'user' | 'admin', more: Partial<CurrentUser> = {}): SessionState => ({
   status: 'authenticated',
-  user: { role } as SessionUser,
+  user: { role, ...more } as CurrentUser,
 });
 
 function show(access: PageAccess, initial: SessionState) {
@@ -33,6 +33,7 @@ function show(access: PageAccess, initial: SessionState) {
           }
         />
         <Route path="/login" element={<p>connexion</p>} />
+        <Route path="/dashboard" element={<p>tableau de bord</p>} />
       </Routes>
     </MemoryRouter>,
   );
@@ -60,6 +61,15 @@ test.each([
 ] as const)('an administration page shows %p: %p', (role, text) => {
   show('admin', signedIn(role));
   expect(screen.getByText(text)).not.toBeNull();
+});
+
+test('an administrator without a second factor is led to set one up, and may see everything else', () => {
+  show('admin', signedIn('admin', { lacksSecondFactor: true }));
+  expect(screen.getByText('tableau de bord')).not.toBeNull();
+  expect(screen.queryByText('secret')).toBeNull();
+  cleanup();
+  show('signed-in', signedIn('admin', { lacksSecondFactor: true }));
+  expect(screen.getByText('secret')).not.toBeNull();
 });
 
 test('a public page waits for nothing', () => {

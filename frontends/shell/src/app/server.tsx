@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
 import type { PageToRender, ShellServer } from '@bottin/contracts/remotes/server-rendering.ts';
 import * as React from 'react';
@@ -65,7 +65,7 @@ async function render({ address, config, data }: PageToRender, remote: Remote): 
     load: () => new Promise<never>(nothing),
     declaration: () => null,
   };
-  const host = hostOf(sessionOf(data[sessionKey] as SessionUser | null | undefined), config);
+  const host = hostOf(sessionOf(data[sessionKey] as CurrentUser | null | undefined), config);
   const html = () =>
     renderToString(
       <Site queries={{ ...queriesOf(data), provider: () => new Map() }}>

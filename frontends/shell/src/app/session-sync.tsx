@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { delays } from '@bottin/contracts/domain/limits.ts';
 import { useEffect } from 'react';
 import useSWR from 'swr';
@@ -6,7 +6,7 @@ import { fetchUser, sessionKey, sessionOf, sessionStore } from '../lib/session.t
 
 /** Asks who is signed in, and keeps the host's session the same as SWR's. */
 export function SessionSync() {
-  const { data, error } = useSWR<SessionUser | null>(sessionKey, fetchUser, {
+  const { data, error } = useSWR<CurrentUser | null>(sessionKey, fetchUser, {
     dedupingInterval: delays.currentUserFresh,
   });
   useEffect(() => {

@@ -15,17 +15,19 @@ export function SiteRouter({ children }: { children: ReactNode }) {
   }, []);
   return (
     <BrowserRouter>
-      <FirstAddress into={rendered} />
-      {children}
+      <FirstAddress into={rendered}>{children}</FirstAddress>
     </BrowserRouter>
   );
 }
 
-/** Writes down the address that was first rendered. */
-function FirstAddress({ into }: { into: RefObject<string> }) {
+/**
+ * Writes down the address that was first rendered. It lies around the pages, not beside them: the server's router has no
+ * second child, and React makes the ids of both trees from where a component stands.
+ */
+function FirstAddress({ into, children }: { into: RefObject<string>; children: ReactNode }) {
   const first = useRef(createPath(useLocation()));
   useLayoutEffect(() => {
     into.current = first.current;
   }, [into]);
-  return null;
+  return children;
 }

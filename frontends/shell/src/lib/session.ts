@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { HttpError, request } from '@bottin/ui/calls/request.ts';
 import { warn } from '@bottin/ui/lib/warn.ts';
@@ -10,9 +10,9 @@ import { Store } from './store.ts';
 export const sessionKey = '/api/auth/user';
 
 /** The current user; a 401 means nobody. */
-export async function fetchUser(): Promise<SessionUser | null> {
+export async function fetchUser(): Promise<CurrentUser | null> {
   try {
-    return await request<SessionUser>(sessionKey);
+    return await request<CurrentUser>(sessionKey);
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) return null;
     throw error;
@@ -20,13 +20,13 @@ export async function fetchUser(): Promise<SessionUser | null> {
 }
 
 /** The state that an answer of {@link fetchUser} means; undefined is "not known yet". */
-export function sessionOf(user: SessionUser | null | undefined): SessionState {
+export function sessionOf(user: CurrentUser | null | undefined): SessionState {
   if (user === undefined) return { status: 'loading', user: null };
   return user ? { status: 'authenticated', user } : { status: 'anonymous', user: null };
 }
 
 export const sessionStore = new Store<SessionState>(
-  sessionOf(firstData[sessionKey] as SessionUser | null | undefined),
+  sessionOf(firstData[sessionKey] as CurrentUser | null | undefined),
 );
 
 /** Asks the gateway again. A failure other than a 401 leaves the state as it is. */

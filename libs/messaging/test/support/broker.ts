@@ -4,7 +4,6 @@ import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManage
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectNats } from '../../src/connection.ts';
 import { DeadLetters } from '../../src/dead-letters.ts';
-import { ensureDeadLetters, ensureStream } from '../../src/streams.ts';
 
 export interface Broker {
   url: string;
@@ -19,14 +18,12 @@ export interface Broker {
   stop(): Promise<void>;
 }
 
-/** A NATS server of the test's own, with the streams of `identity` and the dead letters. */
+/** A NATS server of the test's own, with all streams. */
 export async function startBroker(): Promise<Broker> {
   const server = await startTestNats();
   const connection = await connectNats({ url: server.url, name: 'test' });
   const manager = await jetstreamManager(connection);
   const client = jetstream(connection);
-  await ensureStream(manager, 'identity');
-  await ensureDeadLetters(manager);
   return {
     url: server.url,
     connection,

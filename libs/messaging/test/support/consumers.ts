@@ -77,7 +77,7 @@ export class ConsumerSuite {
     afterEach(async () => {
       for (const app of this.#apps.splice(0)) await app.close();
       await this.broker.manager.streams.purge('IDENTITY');
-      await this.broker.manager.streams.purge('DEAD_LETTERS');
+      await this.broker.manager.streams.purge('DEAD_LETTERS_CREATORS');
       await this.broker.manager.consumers.delete('IDENTITY', 'creators').catch(() => false);
     });
     afterAll(async () => {

@@ -1,6 +1,11 @@
 import { createTestDatabase } from '@bottin/testing/databases.ts';
 import type { DataSource, EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
-import { createMessagingTables, dropMessagingTables } from '../../src/schema.ts';
+import {
+  addStreamPositions,
+  createMessagingTables,
+  dropMessagingTables,
+  dropStreamPositions,
+} from '../../src/schema.ts';
 
 class CreateTables1700000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -16,7 +21,20 @@ class CreateTables1700000000000 implements MigrationInterface {
   }
 }
 
-export const createMessagingDatabase = () => createTestDatabase([CreateTables1700000000000]);
+class StreamPositions1700000100000 implements MigrationInterface {
+  transaction = false;
+
+  up(queryRunner: QueryRunner): Promise<void> {
+    return addStreamPositions(queryRunner);
+  }
+
+  down(queryRunner: QueryRunner): Promise<void> {
+    return dropStreamPositions(queryRunner);
+  }
+}
+
+export const createMessagingDatabase = () =>
+  createTestDatabase([CreateTables1700000000000, StreamPositions1700000100000]);
 
 export interface Effect {
   aggregate_id: string;

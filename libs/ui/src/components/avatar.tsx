@@ -51,7 +51,6 @@ export function Avatar({
         src={src}
         alt=""
         loading={loading}
-        fetchPriority={loading === 'eager' ? 'high' : 'auto'}
         decoding={loading === 'eager' ? 'auto' : 'async'}
         referrerPolicy="no-referrer"
         className="size-full object-cover"

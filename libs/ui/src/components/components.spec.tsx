@@ -52,13 +52,19 @@ test('pagination: five pages, ends disabled, nothing for one page', async () => 
   expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
   await userEvent.click(screen.getByRole('button', { name: 'Suivant' }));
   await userEvent.click(screen.getByRole('button', { name: 'Page 4' }));
-  expect(change.mock.calls).toEqual([[2], [4]]);
+  await userEvent.click(screen.getByRole('button', { name: 'Dernière' }));
+  expect(change.mock.calls).toEqual([[2], [4], [9]]);
+  expect(screen.getByText('Page 1 de 9')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Première' }).hasAttribute('disabled')).toBe(true);
 
   view.rerender(<Pagination page={9} pageCount={9} onChange={change} />);
   expect(screen.getByRole('button', { name: 'Suivant' }).hasAttribute('disabled')).toBe(true);
   view.rerender(<Pagination page={800} pageCount={9} onChange={change} />);
   await userEvent.click(screen.getByRole('button', { name: 'Précédent' }));
   expect(change.mock.lastCall).toEqual([9]);
+  expect(screen.getByText('9 pages')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Première' }));
+  expect(change.mock.lastCall).toEqual([1]);
   view.rerender(<Pagination page={1} pageCount={1} onChange={change} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

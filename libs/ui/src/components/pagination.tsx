@@ -3,7 +3,7 @@ import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
 import { pageWindow } from './page-window.ts';
 
-/** Précédent, up to five pages, Suivant. Nothing when there is one page only. */
+/** Précédent, up to five pages, Suivant; below, where one is, with the first and the last page. Nothing when there is one page only. */
 export function Pagination({
   page,
   pageCount,
@@ -51,6 +51,15 @@ export function Pagination({
         Suivant
         <ChevronRight aria-hidden="true" className="size-4" />
       </Button>
+      <p className="flex w-full items-center justify-center gap-1 text-muted text-sm tabular-nums">
+        <Button variant="ghost" size="sm" disabled={page <= 1} onClick={() => onChange(1)}>
+          Première
+        </Button>
+        {page <= pageCount ? `Page ${page} de ${pageCount}` : `${pageCount} pages`}
+        <Button variant="ghost" size="sm" disabled={page === pageCount} onClick={() => onChange(pageCount)}>
+          Dernière
+        </Button>
+      </p>
     </nav>
   );
 }

@@ -41,7 +41,6 @@ export function Picture({
           src={src}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
           decoding={eager ? 'auto' : 'async'}
           referrerPolicy="no-referrer"
           onError={() => setFailed(src)}

@@ -1,4 +1,4 @@
-import { audienceByDay } from './audience.rules.ts';
+import { audienceByDay, firstDayKept } from './audience.rules.ts';
 
 const count = (connectionId: string, day: string, followers: number) => ({ connectionId, day, followers });
 
@@ -22,5 +22,15 @@ describe('the audience by day', () => {
       { day: '2026-03-04', followers: 117 },
       { day: '2026-03-05', followers: 97 },
     ]);
+  });
+});
+
+describe('the oldest day kept', () => {
+  it.each([
+    ['2026-03-31T00:00:00.000Z', '2026-03-02'],
+    ['2026-03-31T23:59:59.999Z', '2026-03-02'],
+  ])('at %s is %s: nothing of it is 30 days old yet', (now, first) => {
+    expect(firstDayKept(new Date(now))).toBe(first);
+    expect(Date.parse(now) - Date.parse(first)).toBeLessThan(30 * 86_400_000);
   });
 });

@@ -21,3 +21,11 @@ export function audienceByDay(counts: readonly Count[]): AudienceDay[] {
   }
   return [...totals].map(([day, followers]) => ({ day, followers }));
 }
+
+/**
+ * The oldest day whose counts may be kept: nothing read from a platform is for more than 30 days, and one of that day may have been read
+ * as it began.
+ */
+export function firstDayKept(now: Date): string {
+  return new Date(now.getTime() - 29 * 86_400_000).toISOString().slice(0, 10);
+}

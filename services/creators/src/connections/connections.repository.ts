@@ -3,9 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ConnectionEntity } from './connection.entity.ts';
 
-/** Nothing read from a platform is kept for longer. */
-const historyDays = 30;
-
 /** What is known of accounts' connections, and their followers day by day. */
 @Injectable()
 export class ConnectionsRepository {
@@ -24,7 +21,7 @@ export class ConnectionsRepository {
     await tx.upsert(ConnectionEntity, connection, ['connectionId']);
   }
 
-  /** Keeps one count a day and connection, as far back as platforms allow, for the audience over time. */
+  /** Keeps one count a day and connection, for the audience over time. */
   async recordFollowers(tx: EntityManager, connection: ConnectionState): Promise<void> {
     const { connectionId, followers, syncedAt } = connection;
     if (followers === null || syncedAt === null) return;
@@ -34,25 +31,26 @@ export class ConnectionsRepository {
        ON CONFLICT (connection_id, day) DO UPDATE SET followers = EXCLUDED.followers`,
       [connectionId, day, followers],
     );
-    await tx.query('DELETE FROM follower_history WHERE connection_id = $1 AND day < $2::date - $3::integer', [
-      connectionId,
-      day,
-      historyDays,
-    ]);
+  }
+
+  /** Drops every count of a day before `firstDay`, whether its connection is still read or not. */
+  async forgetFollowersBefore(firstDay: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM follower_history WHERE day < $1::date', [firstDay]);
   }
 
   async forgetFollowers(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.query('DELETE FROM follower_history WHERE connection_id = $1', [connectionId]);
   }
 
-  /** The followers of an account's connections, day by day. */
+  /** The followers of an account's connections, day by day from `firstDay`. */
   async followersOf(
     userId: string,
+    firstDay: string,
   ): Promise<Array<{ connectionId: string; day: string; followers: number }>> {
     const rows = await this.dataSource.query<Array<{ connectionId: string; day: string; followers: string }>>(
       `SELECT connection_id AS "connectionId", day::text, followers FROM follower_history
-       JOIN connections USING (connection_id) WHERE user_id = $1 ORDER BY day, connection_id`,
-      [userId],
+       JOIN connections USING (connection_id) WHERE user_id = $1 AND day >= $2::date ORDER BY day, connection_id`,
+      [userId, firstDay],
     );
     return rows.map((row) => ({ ...row, followers: Number(row.followers) }));
   }

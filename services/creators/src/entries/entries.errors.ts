@@ -1,5 +1,4 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
 
 export const channelNotFound = (): ProblemError =>
   new ProblemError({
@@ -7,7 +6,3 @@ export const channelNotFound = (): ProblemError =>
     errorType: 'channel_not_found',
     message: "Ce profil n'a pas de chaîne YouTube.",
   });
-
-/** Asked past the depth at which directory and feed end. */
-export const tooDeep = (): ProblemError =>
-  new ProblemError({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });

@@ -177,13 +177,14 @@ describe('what is searched', () => {
   it('is folded, with hyphens as spaces', () => {
     const user = aUser({
       displayName: 'Marie-Ève',
+      slug: 'les-eve',
       description: 'L’été à vélo',
       categories: ['beaute'],
       tags: ['Plein air'],
       city: 'Trois-Rivières',
     });
     expect(searchTextOf(deriveEntry(user, []))).toBe(
-      "marie eve l'ete a velo beaute plein air trois rivieres youtube",
+      "marie eve l'ete a velo beaute plein air trois rivieres youtube marieeve leseve",
     );
   });
 });

@@ -3,6 +3,8 @@ import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/cate
 import { regionOf } from '@bottin/contracts/domain/cities.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
+import { handleFrom } from '@bottin/contracts/domain/search/addresses.ts';
+import { calledIn, joinedNames } from '@bottin/contracts/domain/search/joined-words.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, isListedType, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
@@ -52,7 +54,19 @@ export function deriveEntry(account: AccountState, connections: readonly Connect
     listed: publishable && isListedType(account.userType),
     brand: publishable && isBrandType(account.userType),
     hasPage: publishable,
+    ...channelsOf(account, connections),
   };
+}
+
+/** The channels' names that aren't the entry's own written otherwise. */
+function channelsOf(
+  { displayName }: AccountState,
+  connections: readonly ConnectionState[],
+): Pick<EntryState, 'channels'> {
+  const others = connections
+    .map(({ channelTitle }) => channelTitle)
+    .filter((title) => title !== '' && handleFrom(title) !== handleFrom(displayName));
+  return others.length > 0 ? { channels: [...new Set(others)] } : {};
 }
 
 /** Connected platforms other than the main one, then platforms that only have a link. */
@@ -105,7 +119,7 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What the fallback search looks in: the words of name, description, categories, tags, city and platforms. */
+/** What the fallback search looks in: the words of name, description, categories, tags, city, platforms and channels, and the names in one word. */
 export function searchTextOf(state: EntryState): string {
   return wordsOf(
     [
@@ -115,6 +129,8 @@ export function searchTextOf(state: EntryState): string {
       ...state.tags,
       state.region,
       ...platformsOf(state).map((platform) => platformLabels[platform]),
+      ...(state.channels ?? []),
+      ...joinedNames(calledIn(state)),
     ].join(' '),
   ).join(' ');
 }

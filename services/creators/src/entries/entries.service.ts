@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { refuseTooDeep } from '@bottin/contracts/domain/depth.ts';
 import { type EntryState, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
-import { limits } from '@bottin/contracts/domain/limits.ts';
 import { isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
@@ -15,13 +15,14 @@ import { afterTransaction } from '@bottin/messaging/after-transaction.ts';
 import { Announcer } from '@bottin/messaging/announcer.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { audienceByDay } from '../connections/audience.rules.ts';
+import { audienceByDay, firstDayKept } from '../connections/audience.rules.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toYoutubeChannel } from '../connections/connection.mapper.ts';
 import { ConnectionsRepository } from '../connections/connections.repository.ts';
-import { channelNotFound, tooDeep } from './entries.errors.ts';
+import { channelNotFound } from './entries.errors.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { deriveEntry, withoutFigures } from './entries.rules.ts';
 import { FallbackSearchRepository } from './fallback-search.repository.ts';
@@ -39,6 +40,7 @@ export class EntriesService {
     private readonly outbox: Outbox,
     private readonly erasure: Erasure,
     private readonly announcer: Announcer,
+    private readonly clock: Clock,
   ) {}
 
   /** Takes in the account's newest state. */
@@ -107,23 +109,27 @@ export class EntriesService {
 
   /** @throws ProblemError 400 too_deep past 10,000 results */
   async list(query: DirectoryQuery): Promise<EntryList> {
-    if (query.page * query.limit > limits.depth) throw tooDeep();
+    refuseTooDeep(query);
     const { states, total } = await this.fallbackSearch.list(query);
     return { creators: states.map(toPublicEntry), total };
   }
 
   /** The account's audience over time. */
   async audience(userId: string): Promise<RpcOutput<typeof creatorsRpc.audience>> {
-    return { days: audienceByDay(await this.connections.followersOf(userId)) };
+    return { days: audienceByDay(await this.followersOf(userId)) };
   }
 
   /** What the directory holds of an account, for its owner: the entry, and its followers day by day. */
   async export(userId: string): Promise<RpcOutput<typeof creatorsRpc.export>> {
     const [directoryEntry, followerHistory] = await Promise.all([
       this.entries.stateOf(userId),
-      this.connections.followersOf(userId),
+      this.followersOf(userId),
     ]);
     return { directoryEntry, followerHistory };
+  }
+
+  private followersOf(userId: string) {
+    return this.connections.followersOf(userId, firstDayKept(this.clock.now()));
   }
 
   /** Locks the entry; false when it is deleted, and whatever comes late must have no effect. */

@@ -1,5 +1,7 @@
 import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { spellOutToken } from '@bottin/contracts/domain/search/meanings.ts';
+import { readSearch, type SearchTerm } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { columnSql, type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
@@ -15,9 +17,11 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
   'name-desc': 'sort_name DESC, id',
   'createdAt-desc': 'created_at DESC, id',
   'createdAt-asc': 'created_at ASC, id',
+  'relevance-desc': 'followers DESC NULLS LAST, id',
+  'relevance-asc': 'followers DESC NULLS LAST, id',
 };
 
-/** The directory straight from PostgreSQL: every word must occur, accents and case aside; no ranking by relevance. */
+/** The directory straight from PostgreSQL: every word must occur or mean something, accents and case aside; no ranking by relevance. */
 @Injectable()
 export class FallbackSearchRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -31,7 +35,9 @@ export class FallbackSearchRepository {
     filters: readonly Filter[] = directoryFilters,
   ): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];
-    const words = wordsOf(query.search ?? '').map((word) => holdsWord(word, values));
+    const { search } = query;
+    const words = search ? readSearch(search).terms.map((term) => holdsTerm(term, values)) : [];
+    if (search && words.length === 0) return { states: [], total: 0 };
     const chosen = filterConditions(query, filters, { sqlOf: (field) => this.sqlOf(field), values });
     const where = ['listed', ...words, ...chosen].join(' AND ');
     const [ids, [count]] = await Promise.all([
@@ -69,6 +75,24 @@ export class FallbackSearchRepository {
       range: `(state ->> '${field}')::numeric`,
     };
   }
+}
+
+/** The condition that a part of a search holds: that all its words occur, or that the entry is what they mean. */
+function holdsTerm({ words, meanings }: SearchTerm, values: unknown[]): string {
+  const together = words.map((word) => holdsWord(word, values));
+  const meant = meanings.flatMap(({ token }) => isMeant(token, values));
+  const ways = [...(together.length > 0 ? [`(${together.join(' AND ')})`] : []), ...meant];
+  return `(${ways.join(' OR ')})`;
+}
+
+function isMeant(token: string, values: unknown[]): string[] {
+  const { category, platform, cities = [], handle } = spellOutToken(token);
+  return [
+    ...(category ? [`categories @> ARRAY[$${values.push(category)}]::text[]`] : []),
+    ...(platform ? [`platforms @> ARRAY[$${values.push(platform)}]::text[]`] : []),
+    ...cities.map((city) => holdsWord(wordsOf(city).join(' '), values)),
+    ...(handle ? [holdsWord(handle, values)] : []),
+  ];
 }
 
 const shortWord = /^[\p{L}\p{N}]{1,2}$/u;

@@ -1,3 +1,4 @@
+import { refuseTooDeep } from '@bottin/contracts/domain/depth.ts';
 import type { FeedPage } from '@bottin/contracts/domain/feed.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
@@ -6,7 +7,6 @@ import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { Injectable } from '@nestjs/common';
 import { fromCursor, toCursor } from './cursor.rules.ts';
-import { tooDeep } from './feed.errors.ts';
 import { toExportedContent, toFeedItem, toOwnContent } from './feed.mapper.ts';
 import { FeedRepository } from './feed.repository.ts';
 import { pagesOf } from './feed.rules.ts';
@@ -23,7 +23,7 @@ export class FeedService {
   async list(query: FeedQuery): Promise<FeedPage> {
     const { page, limit } = query;
     const after = query.after === undefined ? null : fromCursor(query, query.after);
-    if (!after && page * limit > limits.depth) throw tooDeep();
+    if (!after) refuseTooDeep({ page, limit });
     const [{ rows, end }, total] = await Promise.all([this.feed.page(query, after), this.feed.count(query)]);
     return {
       items: rows.map(({ item, creator }) => toFeedItem(item, creator)),

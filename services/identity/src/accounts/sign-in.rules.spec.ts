@@ -1,4 +1,4 @@
-import { signInObstacle } from './sign-in.rules.ts';
+import { secondStepOf, signInObstacle } from './sign-in.rules.ts';
 
 describe('signInObstacle', () => {
   it.each([
@@ -14,3 +14,18 @@ describe('signInObstacle', () => {
     expect(signInObstacle({ status, isEmailVerified, isProfileComplete })).toBe(obstacle);
   });
 });
+
+test.each([
+  ['user', false, false, null],
+  ['user', false, true, null],
+  ['user', true, false, 'code'],
+  ['user', true, true, 'code'],
+  ['admin', false, false, null],
+  ['admin', false, true, 'passkey'],
+  ['admin', true, true, 'code'],
+] as const)(
+  '%s, authenticator %s, passkey %s: after the password, %s',
+  (role, hasSecondFactor, hasPasskey, step) => {
+    expect(secondStepOf({ role, hasSecondFactor, hasPasskey })).toBe(step);
+  },
+);

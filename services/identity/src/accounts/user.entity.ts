@@ -46,6 +46,10 @@ export class UserEntity {
   @Column('boolean')
   hasSecondFactor!: boolean;
 
+  /** At least one passkey opens it. */
+  @Column('boolean')
+  hasPasskey!: boolean;
+
   @Column('text')
   city!: string;
 

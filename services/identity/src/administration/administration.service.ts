@@ -13,6 +13,7 @@ import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
+import { PasskeyRepository } from '../factors/passkey.repository.ts';
 import { SecondFactorRepository } from '../factors/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { administratorName, asAdministrator, newAdministrator } from './administration.rules.ts';
@@ -31,6 +32,7 @@ export class AdministrationService implements OnApplicationBootstrap {
     private readonly passwords: PasswordHasher,
     private readonly emailRequests: EmailRequests,
     private readonly factors: SecondFactorRepository,
+    private readonly passkeys: PasskeyRepository,
     private readonly outbox: Outbox,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
@@ -60,6 +62,7 @@ export class AdministrationService implements OnApplicationBootstrap {
       const administrator = asAdministrator(user, { passwordHash, now: this.clock.now() });
       await this.emailRequests.supersedeAll(tx, user.id);
       await this.factors.remove(tx, user.id);
+      await this.passkeys.removeAll(tx, user.id);
       await this.accounts.save(tx, administrator, userUpdatedV1);
       await this.outbox.add(tx, passwordChangedV1, {
         aggregateId: user.id,

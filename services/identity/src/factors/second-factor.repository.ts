@@ -29,7 +29,9 @@ export class SecondFactorRepository {
     await tx.delete(SecondFactorEntity, { userId });
   }
 
-  async addRecoveryCodes(tx: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
+  /** Gives an account its recovery codes, in the place of those that it had. */
+  async replaceRecoveryCodes(tx: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
+    await tx.delete(RecoveryCodeEntity, { userId });
     await tx.insert(
       RecoveryCodeEntity,
       codes.map((code) => ({ userId, codeHash: sha256(code), usedAt: null })),

@@ -41,6 +41,9 @@ export function recipientOf(
     case 'second-factor-added':
     case 'second-factor-removed':
     case 'recovery-code-used':
+    case 'recovery-codes-renewed':
+    case 'passkey-added':
+    case 'passkey-removed':
     case 'approved':
     case 'refused':
     case 'reconnect-youtube':

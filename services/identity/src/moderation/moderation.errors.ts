@@ -1,5 +1,4 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { Obstacle } from './moderation.rules.ts';
 
 const obstacleTexts: Readonly<Record<Obstacle, string>> = {
@@ -12,7 +11,3 @@ const obstacleTexts: Readonly<Record<Obstacle, string>> = {
 /** A decision that the account's state doesn't allow. */
 export const decisionRefused = (obstacle: Obstacle): ProblemError =>
   new ProblemError({ statusCode: 409, errorType: obstacle, message: obstacleTexts[obstacle] });
-
-/** Asked past the depth at which lists end. */
-export const tooDeep = (): ProblemError =>
-  new ProblemError({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });

@@ -1,3 +1,4 @@
+import { refuseTooDeep } from '@bottin/contracts/domain/depth.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { AdminProfilePage, AdminProfilesQuery } from '@bottin/contracts/domain/moderation.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
@@ -15,7 +16,7 @@ import { toSessionUser, toUserState } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { decisionRefused, tooDeep } from './moderation.errors.ts';
+import { decisionRefused } from './moderation.errors.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 import { afterDecision, type Decision, judgeDecision } from './moderation.rules.ts';
 
@@ -36,7 +37,7 @@ export class ModerationService {
   /** @throws ProblemError 400 too_deep past 10,000 results */
   async list(query: AdminProfilesQuery): Promise<AdminProfilePage> {
     const { page, limit } = query;
-    if (page * limit > limits.depth) throw tooDeep();
+    refuseTooDeep({ page, limit });
     await this.log.note(this.dataSource.manager, { act: 'list-profiles', target: null });
     // One more than can be shown tells that there are others.
     const [users, total] = await this.profiles.page(this.dataSource.manager, query, limits.depth + 1);

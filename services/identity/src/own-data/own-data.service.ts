@@ -9,11 +9,12 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { SecurityLogRepository } from '../security-log/security-log.repository.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
+import { PasskeyRepository, toPasskey } from '../factors/passkey.repository.ts';
 import { SecondFactorRepository } from '../factors/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { toExportedLine, toExportedRequest, toExportedSlug } from './own-data.mapper.ts';
 
-/** What this service holds of someone, for themselves. The password's and the tokens' hashes stay here. */
+/** What this service holds of someone, for themselves. The password's and the tokens' hashes, and the keys that passkeys are checked with, stay here. */
 @Injectable()
 export class OwnDataService {
   constructor(
@@ -24,6 +25,7 @@ export class OwnDataService {
     private readonly lines: SecurityLogRepository,
     private readonly log: SecurityLog,
     private readonly factors: SecondFactorRepository,
+    private readonly passkeys: PasskeyRepository,
   ) {}
 
   /** Everything as it was at one moment, with the line that it was asked for. */
@@ -36,10 +38,12 @@ export class OwnDataService {
       await this.log.note(tx, { act: 'export', target: userId });
       const lines = await this.lines.ofTarget(tx, userId, exportedLinesMax);
       const secondFactor = await this.factors.stateOf(tx, userId);
+      const passkeys = await this.passkeys.ofUser(tx, userId);
       return {
         account: { ...toSessionUser(user), slugs: slugs.map(toExportedSlug), wasRefused: user.wasRefused },
         emailRequests: requests.map(toExportedRequest),
         secondFactor,
+        passkeys: passkeys.map(toPasskey),
         securityLog: lines.map(toExportedLine),
       };
     });

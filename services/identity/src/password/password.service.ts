@@ -1,4 +1,4 @@
-import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
@@ -14,6 +14,7 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 import { refuseCommonPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { PasskeyRepository } from '../factors/passkey.repository.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
@@ -31,6 +32,7 @@ export class PasswordService {
     private readonly emailRequests: EmailRequests,
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
+    private readonly passkeys: PasskeyRepository,
     private readonly outbox: Outbox,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
@@ -55,9 +57,13 @@ export class PasswordService {
   async reset(token: string, password: string): Promise<{ message: string }> {
     refuseCommonPassword(password);
     const passwordHash = await this.passwords.hash(password);
-    const refusal = await this.dataSource.transaction((tx) => this.followLink(tx, token, passwordHash));
-    if (refusal) throw refusal;
-    return { message: 'Ton mot de passe est changé. Tu peux te connecter.' };
+    const followed = await this.dataSource.transaction((tx) => this.followLink(tx, token, passwordHash));
+    if (followed instanceof ProblemError) throw followed;
+    return {
+      message: followed.passkeysRemoved
+        ? 'Ton mot de passe est changé. Tu peux te connecter. Tes clés d’accès sont retirées : ajoute-les de nouveau dans ton tableau de bord.'
+        : 'Ton mot de passe est changé. Tu peux te connecter.',
+    };
   }
 
   /** Changes the password for who knows the present one. Every session of before ends. */
@@ -88,7 +94,7 @@ export class PasswordService {
     tx: EntityManager,
     token: string,
     passwordHash: string,
-  ): Promise<ProblemError | null> {
+  ): Promise<ProblemError | { passkeysRemoved: boolean }> {
     const link = await this.emailRequests.follow(tx, token, ['password-reset']);
     // No second success for a link just used: this time it may carry another password.
     if (link.verdict === 'invalid' || link.verdict === 'used-again') return tokenInvalid();
@@ -102,11 +108,24 @@ export class PasswordService {
     await this.requests.markUsed(tx, request.id, { at: now });
     await this.emailRequests.supersedeAll(tx, user.id);
     // The link came by e-mail, so it proves the address too.
-    const changed = { ...withNewCredentials(user), passwordHash, updatedAt: now };
+    const passkeysRemoved = await this.removePasskeys(tx, user);
+    const hasPasskey = user.hasPasskey && !passkeysRemoved;
+    const changed = { ...withNewCredentials(user), passwordHash, hasPasskey, updatedAt: now };
     await this.accounts.saveProved(tx, changed);
     await this.tell(tx, changed, request.id);
     await this.log.note(tx, { act: 'password-reset', target: user.id });
-    return null;
+    return { passkeysRemoved };
+  }
+
+  /**
+   * Whoever recovers their account by a link may have lost it to someone who added a passkey. An administrator's stay: they are the
+   * second factor, which a mailbox alone must not take away.
+   */
+  private async removePasskeys(tx: EntityManager, user: UserEntity): Promise<boolean> {
+    if (!user.hasPasskey || user.role === 'admin') return false;
+    await this.passkeys.removeAll(tx, user.id);
+    await this.log.note(tx, { act: 'passkey-remove', target: user.id, outcome: 'recovered' });
+    return true;
   }
 
   private async tell(

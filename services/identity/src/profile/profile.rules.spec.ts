@@ -1,6 +1,6 @@
 import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { withProfile } from './profile.rules.ts';
+import { completed, withProfile } from './profile.rules.ts';
 
 const user = {
   email: 'Marie@exemple.ca',
@@ -20,6 +20,35 @@ const form = {
   description: '',
 } as EditProfile;
 const known = { city: 'Alma', now: new Date(0) };
+
+describe('completed', () => {
+  const whole: UserEntity = {
+    ...form,
+    ...user,
+    categories: ['humour', 'mode'],
+    tags: ['a'],
+    description: 'Oui.',
+  };
+
+  it('keeps what is left out, and takes what is sent, empty or not', () => {
+    expect(withProfile(whole, completed(whole, {}), known)).toEqual({
+      ...whole,
+      publicNameKey: 'marie',
+      updatedAt: known.now,
+    });
+    expect(completed(whole, { firstName: 'Ève' })).toMatchObject({
+      firstName: 'Ève',
+      city: 'Alma',
+      tags: ['a'],
+    });
+    expect(completed(whole, { tags: [], description: '' })).toMatchObject({ tags: [], description: '' });
+  });
+
+  it('ends no wait for another address when none is sent', () => {
+    const waiting = { ...whole, pendingEmail: 'autre@exemple.ca' };
+    expect(completed(waiting, { city: 'Alma' }).email).toBe('autre@exemple.ca');
+  });
+});
 
 describe('withProfile', () => {
   it('lets a new address wait, until it or the present one is typed again', () => {

@@ -1,15 +1,34 @@
-import { type EditProfile, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
+import { type EditedParts, type EditProfile, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
 import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { publicNameTaken, slugTaken } from '../accounts/user.errors.ts';
 import { publicNameKey } from '../accounts/user.rules.ts';
 
+/** The edit-profile form as an account's fields are: a category of before may be among them. */
+export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword'> & { categories: string[] };
+
+/** The form as it would be sent whole: what is left out is as the account has it, an address that waits for its confirmation included. */
+export function completed(user: UserEntity, parts: EditedParts): ProfileForm {
+  return {
+    ...parts,
+    firstName: parts.firstName ?? user.firstName,
+    lastName: parts.lastName ?? user.lastName,
+    publicName: parts.publicName ?? user.publicName,
+    slug: parts.slug ?? user.slug,
+    email: parts.email ?? user.pendingEmail ?? user.email,
+    city: parts.city ?? user.city,
+    categories: parts.categories ?? user.categories,
+    tags: parts.tags ?? user.tags,
+    description: parts.description ?? user.description,
+  };
+}
+
 /**
  * Names and slugs that are the product's own are nobody's; who has one already (the first administrator) keeps it.
  * @throws ProblemError 409 public_name_taken, slug_taken
  */
-export function refuseReserved(user: UserEntity, form: EditProfile): void {
+export function refuseReserved(user: UserEntity, form: ProfileForm): void {
   const isOther = publicNameKey(form.publicName) !== user.publicNameKey;
   if (isOther && isReservedName(form.publicName)) throw publicNameTaken();
   if (form.slug !== user.slug && isReservedName(form.slug)) throw slugTaken();
@@ -22,7 +41,7 @@ export function refuseReserved(user: UserEntity, form: EditProfile): void {
  */
 export function withProfile(
   user: UserEntity,
-  form: EditProfile,
+  form: ProfileForm,
   known: { city: string; now: Date },
 ): UserEntity {
   return {

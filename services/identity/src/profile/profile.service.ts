@@ -1,5 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { type EditProfile, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
+import { type EditedParts, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -15,7 +15,7 @@ import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { refuseReserved, withProfile } from './profile.rules.ts';
+import { completed, refuseReserved, withProfile } from './profile.rules.ts';
 
 /** The profile that its owner edits. */
 @Injectable()
@@ -32,17 +32,18 @@ export class ProfileService {
   ) {}
 
   /**
-   * Saves the edit-profile form. The last old slugs stay reserved; a new address wants the password and gets a link to confirm it; the
+   * Saves the edit-profile form, or the parts of it that are sent. The last old slugs stay reserved; a new address wants the password and gets a link to confirm it; the
    * present one ends a change that waits; a profile that was refused waits for a decision again.
    */
-  async update(userId: string, { currentPassword, ...form }: EditProfile): Promise<SessionUser> {
+  async update(userId: string, { currentPassword, ...parts }: EditedParts): Promise<SessionUser> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
-    const asksForNew = emailAskedFor(found, form.email) === 'new';
+    const asksForNew = emailAskedFor(found, completed(found, parts).email) === 'new';
     if (asksForNew) await this.requirePassword(found, currentPassword);
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();
+      const form = completed(user, parts);
       const asked = emailAskedFor(user, form.email);
       // Changed elsewhere while the password was compared: what was typed is the present one no more.
       const isProven = asksForNew && user.passwordHash === found.passwordHash;

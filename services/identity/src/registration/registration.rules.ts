@@ -35,6 +35,7 @@ export function newUser(form: RegisterMinimal, account: NewAccount): UserEntity 
     passwordHash: account.passwordHash,
     credentialsVersion: firstCredentialsVersion,
     hasSecondFactor: false,
+    hasPasskey: false,
     city: account.city,
     description: '',
     userType: form.userType,

@@ -43,4 +43,12 @@ export class SecondFactorController {
   ): Promise<RpcOutput<Calls['removeSecondFactor']>> {
     return this.factors.remove(input);
   }
+
+  @Audited('recovery-codes-renew')
+  @Rpc(identityRpc.renewRecoveryCodes)
+  renewRecoveryCodes(
+    input: RpcParsedInput<Calls['renewRecoveryCodes']>,
+  ): Promise<RpcOutput<Calls['renewRecoveryCodes']>> {
+    return this.factors.renewRecoveryCodes(input);
+  }
 }

@@ -1,19 +1,4 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
-import { invalidField } from '../accounts/user.errors.ts';
-
-export const codeWrong = (): ProblemError => {
-  const { problem } = invalidField('code', 'Ce code n’est pas le bon, ou il a déjà servi');
-  return new ProblemError({ ...problem, errorType: 'code_wrong' });
-};
-
-export const tooManyCodes = (retryAfter: number): ProblemError =>
-  new ProblemError({
-    statusCode: 429,
-    errorType: 'too_many_requests',
-    message: texts.tooManyRequests,
-    retryAfter,
-  });
 
 const conflict = (errorType: string, message: string): ProblemError =>
   new ProblemError({ statusCode: 409, errorType, message });

@@ -1,8 +1,7 @@
-import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import type { SecondFactorState } from '@bottin/contracts/domain/second-factor.ts';
-import { recoveryCodeUsedV1 } from '@bottin/contracts/events/recovery-code-used.v1.ts';
+import { recoveryCodesRenewedV1 } from '@bottin/contracts/events/recovery-codes-renewed.v1.ts';
 import { secondFactorAddedV1 } from '@bottin/contracts/events/second-factor-added.v1.ts';
 import { secondFactorRemovedV1 } from '@bottin/contracts/events/second-factor-removed.v1.ts';
+import type { SecondFactorState } from '@bottin/contracts/domain/second-factor.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
@@ -13,29 +12,20 @@ import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts.ts';
 import { signInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { PasswordHasher } from '../credentials/password-hasher.ts';
-import type { SecondFactorEntity } from '../factors/second-factor.entity.ts';
+import { Authenticators } from '../factors/authenticators.ts';
+import { OwnerProof } from '../factors/owner-proof.ts';
 import { SecondFactorRepository } from '../factors/second-factor.repository.ts';
+import { newSecret, otpauthUri } from '../factors/totp.rules.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import {
-  codeWrong,
-  factorAbsent,
-  factorNotStarted,
-  factorPresent,
-  signInOver,
-  tooManyCodes,
-} from './second-factor.errors.ts';
-import { inGroups, newRecoveryCodes, waitBeforeTry, withFailure } from './second-factor.rules.ts';
-import { newSecret, otpauthUri, stepOf } from './totp.rules.ts';
+import { factorAbsent, factorNotStarted, factorPresent, signInOver } from './second-factor.errors.ts';
+import { inGroups, newRecoveryCodes } from './second-factor.rules.ts';
 
 type Calls = typeof identityRpc;
-type Locked = { user: UserEntity; factor: SecondFactorEntity | null };
 
 /** A code after the password: setting it up, asking for it, and giving it up. */
 @Injectable()
@@ -45,8 +35,9 @@ export class SecondFactorService {
     private readonly users: UserRepository,
     private readonly accounts: Accounts,
     private readonly factors: SecondFactorRepository,
+    private readonly authenticators: Authenticators,
+    private readonly proof: OwnerProof,
     private readonly emailRequests: EmailRequests,
-    private readonly passwords: PasswordHasher,
     private readonly outbox: Outbox,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
@@ -58,15 +49,12 @@ export class SecondFactorService {
   }
 
   /** A secret for an authenticator. One that was begun before is worth nothing any more; nothing asks for codes yet. */
-  async start({
-    userId,
-    currentPassword,
-  }: RpcParsedInput<Calls['startSecondFactor']>): Promise<RpcOutput<Calls['startSecondFactor']>> {
-    const { passwordHash } = await this.checkPassword(userId, currentPassword);
-    return this.dataSource.transaction(async (tx) => {
-      const { user, factor } = await this.lock(tx, userId);
-      if (user.passwordHash !== passwordHash) throw wrongPassword('currentPassword');
-      if (factor?.confirmedAt) throw factorPresent();
+  start(shown: RpcParsedInput<Calls['startSecondFactor']>): Promise<RpcOutput<Calls['startSecondFactor']>> {
+    const { userId } = shown;
+    return this.proof.run(shown, async (tx, { user, factor }, takeRest) => {
+      if (factor?.confirmedAt) return factorPresent();
+      const refusal = await takeRest();
+      if (refusal) return refusal;
       const secret = newSecret();
       await this.factors.save(tx, {
         userId,
@@ -85,18 +73,17 @@ export class SecondFactorService {
     userId,
     code,
   }: RpcParsedInput<Calls['confirmSecondFactor']>): Promise<RpcOutput<Calls['confirmSecondFactor']>> {
-    return this.commitRefusal(async (tx) => {
-      const { user, factor } = await this.lock(tx, userId);
+    return this.proof.commitRefusal(async (tx) => {
+      const { user, factor } = await this.proof.lock(tx, userId);
       if (!factor) return factorNotStarted();
       if (factor.confirmedAt) return factorPresent();
-      const refusal = await this.tryCode(tx, factor, code, { confirmedAt: this.clock.now() });
+      const refusal = await this.authenticators.tryCode(tx, factor, code, { confirmedAt: this.clock.now() });
       if (refusal) return refusal;
-      const codes = newRecoveryCodes();
-      await this.factors.addRecoveryCodes(tx, userId, codes);
+      const recoveryCodes = await this.giveRecoveryCodes(tx, userId);
       const { credentialsVersion } = await this.change(tx, user, true);
       await this.tell(tx, secondFactorAddedV1, userId);
       await this.log.note(tx, { act: 'second-factor-add', target: userId });
-      return { recoveryCodes: codes.map(inGroups), credentialsVersion };
+      return { recoveryCodes, credentialsVersion };
     });
   }
 
@@ -106,12 +93,12 @@ export class SecondFactorService {
     credentialsVersion,
     code,
   }: RpcParsedInput<Calls['passSecondFactor']>): Promise<RpcOutput<Calls['passSecondFactor']>> {
-    return this.commitRefusal(async (tx) => {
+    return this.proof.commitRefusal(async (tx) => {
       const user = await this.users.lock(tx, userId);
       const factor = await this.factors.find(tx, userId);
       const isOver = !user || user.credentialsVersion !== credentialsVersion || signInObstacle(user) !== null;
       if (isOver || !factor?.confirmedAt) return signInOver();
-      const refusal = await this.tryCode(tx, factor, code);
+      const refusal = await this.authenticators.tryCode(tx, factor, code);
       if (refusal) return refusal;
       await this.log.note(tx, { act: 'sign-in', target: userId, actor: userId });
       return { user: toSessionUser(user), credentialsVersion };
@@ -119,17 +106,13 @@ export class SecondFactorService {
   }
 
   /** Sign-ins ask for the password alone from now on, and whatever was signed in before is no longer. */
-  async remove({
-    userId,
-    currentPassword,
-    code,
-  }: RpcParsedInput<Calls['removeSecondFactor']>): Promise<RpcOutput<Calls['removeSecondFactor']>> {
-    const { passwordHash } = await this.checkPassword(userId, currentPassword);
-    return this.commitRefusal(async (tx) => {
-      const { user, factor } = await this.lock(tx, userId);
-      if (user.passwordHash !== passwordHash) return wrongPassword('currentPassword');
+  remove(
+    shown: RpcParsedInput<Calls['removeSecondFactor']>,
+  ): Promise<RpcOutput<Calls['removeSecondFactor']>> {
+    const { userId, code } = shown;
+    return this.proof.run(shown, async (tx, { user, factor }) => {
       if (!factor?.confirmedAt) return factorAbsent();
-      const refusal = await this.tryCode(tx, factor, code);
+      const refusal = await this.authenticators.tryCode(tx, factor, code);
       if (refusal) return refusal;
       await this.factors.remove(tx, userId);
       const { credentialsVersion } = await this.change(tx, user, false);
@@ -139,68 +122,26 @@ export class SecondFactorService {
     });
   }
 
-  private async checkPassword(userId: string, password: string): Promise<UserEntity> {
-    const user = await this.users.find(this.dataSource.manager, userId);
-    if (!user) throw userNotFound();
-    if (!(await this.passwords.matches(password, user.passwordHash))) throw wrongPassword('currentPassword');
-    return user;
+  /** New recovery codes, for whoever could give the factor up as well. Sessions go on: they were opened with it. */
+  renewRecoveryCodes(
+    shown: RpcParsedInput<Calls['renewRecoveryCodes']>,
+  ): Promise<RpcOutput<Calls['renewRecoveryCodes']>> {
+    const { userId, code } = shown;
+    return this.proof.run(shown, async (tx, { factor }) => {
+      if (!factor?.confirmedAt) return factorAbsent();
+      const refusal = await this.authenticators.tryCode(tx, factor, code);
+      if (refusal) return refusal;
+      const recoveryCodes = await this.giveRecoveryCodes(tx, userId);
+      await this.tell(tx, recoveryCodesRenewedV1, userId);
+      await this.log.note(tx, { act: 'recovery-codes-renew', target: userId });
+      return { recoveryCodes };
+    });
   }
 
-  private async lock(tx: EntityManager, userId: string): Promise<Locked> {
-    const user = await this.users.lock(tx, userId);
-    if (!user) throw userNotFound();
-    return { user, factor: await this.factors.find(tx, userId) };
-  }
-
-  /** Runs a change whose refusal is kept too: a wrong code counts although nothing else happens. */
-  private async commitRefusal<Result extends object>(
-    work: (tx: EntityManager) => Promise<Result | ProblemError>,
-  ): Promise<Result> {
-    const result = await this.dataSource.transaction(work);
-    if (result instanceof Error) throw result;
-    return result;
-  }
-
-  /** Takes a code, of the authenticator or for recovery, and writes down that it was; or says what is wrong with it. */
-  private async tryCode(
-    tx: EntityManager,
-    factor: SecondFactorEntity,
-    code: string,
-    also: Partial<SecondFactorEntity> = {},
-  ): Promise<ProblemError | null> {
-    const now = this.clock.now();
-    const wait = waitBeforeTry(factor, now);
-    if (wait > 0) return tooManyCodes(wait);
-    const taken = await this.take(tx, factor, code, now);
-    if (!taken) {
-      await this.factors.save(tx, { ...factor, ...withFailure(factor, now) });
-      return codeWrong();
-    }
-    await this.factors.save(tx, { ...factor, ...taken, ...also, failures: 0, failingSince: null });
-    return null;
-  }
-
-  /** What a right code changes of its factor; null for a wrong one. */
-  private async take(
-    tx: EntityManager,
-    factor: SecondFactorEntity,
-    code: string,
-    now: Date,
-  ): Promise<Partial<SecondFactorEntity> | null> {
-    const { userId, sealedSecret, lastStep } = factor;
-    if (code.length === 6) {
-      const keys = this.env.FACTOR_KEYS;
-      const secret = keys.decrypt(sealedSecret, userId);
-      const step = stepOf(code, { secret, lastStep, now });
-      if (step === null) return null;
-      return {
-        lastStep: step,
-        ...(keys.isOutdated(sealedSecret) && { sealedSecret: keys.encrypt(secret, userId) }),
-      };
-    }
-    if (!(await this.factors.useRecoveryCode(tx, userId, { code, at: now }))) return null;
-    await this.tell(tx, recoveryCodeUsedV1, userId);
-    return {};
+  private async giveRecoveryCodes(tx: EntityManager, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await this.factors.replaceRecoveryCodes(tx, userId, codes);
+    return codes.map(inGroups);
   }
 
   private async change(tx: EntityManager, user: UserEntity, hasSecondFactor: boolean): Promise<UserEntity> {
@@ -214,7 +155,7 @@ export class SecondFactorService {
 
   private async tell(
     tx: EntityManager,
-    event: typeof secondFactorAddedV1 | typeof secondFactorRemovedV1 | typeof recoveryCodeUsedV1,
+    event: typeof secondFactorAddedV1 | typeof recoveryCodesRenewedV1 | typeof secondFactorRemovedV1,
     userId: string,
   ): Promise<void> {
     await this.outbox.add(tx, event, { aggregateId: userId, data: { userId, requestId: uuidv7() } });

@@ -17,6 +17,13 @@ export class SignInController {
     return this.signIn.authenticate(credentials);
   }
 
+  @Rpc(identityRpc.authenticatePasskey)
+  authenticatePasskey(
+    answered: RpcParsedInput<Calls['authenticatePasskey']>,
+  ): Promise<RpcOutput<Calls['authenticatePasskey']>> {
+    return this.signIn.authenticateByPasskey(answered);
+  }
+
   @Rpc(identityRpc.getUser)
   getUser({ userId }: RpcParsedInput<Calls['getUser']>): Promise<RpcOutput<Calls['getUser']>> {
     return this.signIn.find(userId);

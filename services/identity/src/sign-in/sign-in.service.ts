@@ -1,14 +1,17 @@
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
-import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { signInObstacle } from '../accounts/sign-in.rules.ts';
+import { secondStepOf, signInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { passkeyUnknown } from '../factors/factor.errors.ts';
+import { PasskeyRepository } from '../factors/passkey.repository.ts';
+import { Passkeys } from '../factors/passkeys.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { emailNotFound, invalidPassword, signInRefused } from './sign-in.errors.ts';
 
@@ -21,6 +24,8 @@ export class SignInService {
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
+    private readonly passkeys: PasskeyRepository,
+    private readonly passkeyAnswers: Passkeys,
     private readonly log: SecurityLog,
   ) {}
 
@@ -32,7 +37,8 @@ export class SignInService {
     const matches = await this.passwords.matches(credentials.password, user?.passwordHash);
     const refusal = refusalOf(user, matches);
     // An address that no account has is written down nowhere.
-    const outcome = refusal?.problem.errorType ?? (user?.hasSecondFactor ? 'code_needed' : 'done');
+    const secondStep = user && secondStepOf(user);
+    const outcome = refusal?.problem.errorType ?? (secondStep ? `${secondStep}_needed` : 'done');
     const actor = matches && user ? user.id : null;
     await this.log.note(this.dataSource.manager, {
       act: 'sign-in',
@@ -42,15 +48,45 @@ export class SignInService {
     });
     if (!user || refusal) throw refusal ?? emailNotFound();
     // The version read with the hash that was compared, whatever the account became meanwhile.
-    const { credentialsVersion, hasSecondFactor } = user;
-    return { user: toSessionUser(user), credentialsVersion, hasSecondFactor };
+    const { credentialsVersion } = user;
+    return {
+      user: toSessionUser(user),
+      credentialsVersion,
+      hasSecondFactor: secondStep !== null,
+      secondStep,
+    };
+  }
+
+  /** A sign-in by a passkey, which is both what one has and who one is: nothing is asked after it. */
+  async authenticateByPasskey(
+    answered: RpcParsedInput<Calls['authenticatePasskey']>,
+  ): Promise<RpcOutput<Calls['authenticatePasskey']>> {
+    const found = await this.passkeys.findByCredential(this.dataSource.manager, answered.answer.id);
+    const result = await this.dataSource.transaction(async (tx) => {
+      const user = found && (await this.users.lock(tx, found.userId));
+      if (!user) return passkeyUnknown();
+      const refusal = await this.passkeyAnswers.take(tx, user.id, answered);
+      if (refusal) return refusal;
+      const obstacle = signInObstacle(user);
+      if (obstacle) return signInRefused(obstacle);
+      await this.log.note(tx, { act: 'sign-in', target: user.id, actor: user.id });
+      return { user: toSessionUser(user), credentialsVersion: user.credentialsVersion };
+    });
+    if (!(result instanceof ProblemError)) return result;
+    await this.log.note(this.dataSource.manager, {
+      act: 'sign-in',
+      target: found?.userId ?? null,
+      actor: null,
+      outcome: result.problem.errorType,
+    });
+    throw result;
   }
 
   /** The account of a session; null when it is gone. */
   async find(userId: string): Promise<RpcOutput<Calls['getUser']>> {
     const user = await this.users.find(this.dataSource.manager, userId);
     const credentialsVersion = user?.credentialsVersion ?? firstCredentialsVersion;
-    const hasSecondFactor = user?.hasSecondFactor ?? false;
+    const hasSecondFactor = user !== null && secondStepOf(user) !== null;
     return { user: user && toSessionUser(user), credentialsVersion, hasSecondFactor };
   }
 }

@@ -2,10 +2,13 @@ import { emailChangeRequestedV1 } from '@bottin/contracts/events/email-change-re
 import { emailChangedV1 } from '@bottin/contracts/events/email-changed.v1.ts';
 import { emailValidatedV1 } from '@bottin/contracts/events/email-validated.v1.ts';
 import { emailValidationRequestedV1 } from '@bottin/contracts/events/email-validation-requested.v1.ts';
+import { passkeyAddedV1 } from '@bottin/contracts/events/passkey-added.v1.ts';
+import { passkeyRemovedV1 } from '@bottin/contracts/events/passkey-removed.v1.ts';
 import { passwordChangedV1 } from '@bottin/contracts/events/password-changed.v1.ts';
 import { passwordResetRequestedV1 } from '@bottin/contracts/events/password-reset-requested.v1.ts';
 import { platformSyncFailedV1 } from '@bottin/contracts/events/platform-sync-failed.v1.ts';
 import { recoveryCodeUsedV1 } from '@bottin/contracts/events/recovery-code-used.v1.ts';
+import { recoveryCodesRenewedV1 } from '@bottin/contracts/events/recovery-codes-renewed.v1.ts';
 import { secondFactorAddedV1 } from '@bottin/contracts/events/second-factor-added.v1.ts';
 import { secondFactorRemovedV1 } from '@bottin/contracts/events/second-factor-removed.v1.ts';
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
@@ -27,6 +30,9 @@ const requests = [
   [secondFactorAddedV1, 'second-factor-added'],
   [secondFactorRemovedV1, 'second-factor-removed'],
   [recoveryCodeUsedV1, 'recovery-code-used'],
+  [recoveryCodesRenewedV1, 'recovery-codes-renewed'],
+  [passkeyAddedV1, 'passkey-added'],
+  [passkeyRemovedV1, 'passkey-removed'],
 ] as const;
 
 /** Which e-mail each event owes, and to whom. */

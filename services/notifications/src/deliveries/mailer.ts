@@ -1,8 +1,12 @@
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
+import { Remembered } from '@bottin/service-kit/remembered.ts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../config/env.ts';
 import type { RenderedMessage } from '../messages/layout.ts';
+
+/** For so long a server that took our login is believed to be there: looking opens a connection, and probes come every few seconds. */
+const verifiedMs = 60_000;
 
 /** The way out: one SMTP server. */
 @Injectable()
@@ -19,8 +23,12 @@ export class Mailer implements OnApplicationShutdown {
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
     });
+    const verified = new Remembered(
+      () => this.transport.verify(),
+      () => verifiedMs,
+    );
     // Mail waits in the log while the server is away, so that being without it is no reason to be unready.
-    health.register('smtp', async () => void (await this.transport.verify()), { required: false });
+    health.register('smtp', async () => void (await verified.get()), { required: false });
   }
 
   /** Hands a message over; the delivery's id becomes its Message-ID, so that a second copy is recognised as one. */

@@ -169,6 +169,39 @@ const writers: Readonly<
     footnote:
       'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
+  'recovery-codes-renewed': ({ firstName }) => ({
+    subject: 'Tes codes de secours sont renouvelés',
+    preview: 'Ceux d’avant ne servent plus.',
+    paragraphs: [
+      greetingOf(firstName),
+      'De nouveaux codes de secours viennent d’être créés pour ton compte Bottin. Ceux d’avant ne servent plus : remplace-les là où tu les gardes.',
+    ],
+    action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
+    footnote:
+      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
+  }),
+  'passkey-added': ({ firstName }) => ({
+    subject: 'Une clé d’accès est ajoutée à ton compte',
+    preview: 'Elle permet de s’y connecter sans mot de passe.',
+    paragraphs: [
+      greetingOf(firstName),
+      'Une clé d’accès vient d’être ajoutée à ton compte Bottin. Elle permet de s’y connecter sans mot de passe. Les sessions ouvertes avant ont été fermées.',
+    ],
+    action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
+    footnote:
+      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : retire cette clé de ton compte, choisis tout de suite un nouveau mot de passe et écris-nous.',
+  }),
+  'passkey-removed': ({ firstName }) => ({
+    subject: 'Une clé d’accès est retirée de ton compte',
+    preview: 'Elle n’ouvre plus rien.',
+    paragraphs: [
+      greetingOf(firstName),
+      'Une clé d’accès vient d’être retirée de ton compte Bottin. Elle n’ouvre plus rien, et les sessions ouvertes avant ont été fermées.',
+    ],
+    action: { label: 'Voir mon compte', path: '/dashboard?tab=profile' },
+    footnote:
+      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
+  }),
   approved: ({ firstName, userType }) => ({
     subject: 'Ton profil est approuvé',
     preview: approval(userType).preview,

@@ -8,6 +8,8 @@ export type Stage = 'MAIL' | 'RCPT' | 'content';
 export class RefusingSmtp {
   /** The reply to give instead of acceptance, by stage. */
   readonly refusals = new Map<Stage, string>();
+  /** How many connections were made so far. */
+  connections = 0;
   /** How many recipients were named so far. */
   recipients = 0;
   readonly #sockets = new Set<Socket>();
@@ -30,6 +32,7 @@ export class RefusingSmtp {
   }
 
   #talk(socket: Socket): void {
+    this.connections += 1;
     this.#sockets.add(socket.on('error', () => socket.destroy()));
     const say = (line: string): void => void socket.write(`${line}\r\n`);
     let inContent = false;

@@ -7,6 +7,7 @@ import { uniqueViolation } from '@bottin/service-kit/database.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
+import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { SyncSignal } from '../connections/sync-signal.ts';
 import { type ChannelFacts, channelFacts } from '../google/channel.rules.ts';
 import { GoogleOAuth, type Grant } from '../google/google-oauth.ts';
@@ -16,6 +17,7 @@ import { nextQuotaDay } from '../google/quota.rules.ts';
 import { YoutubeApi } from '../google/youtube-api.ts';
 import type { OAuthStateEntity } from '../oauth-states/oauth-state.entity.ts';
 import { OAuthStateRepository } from '../oauth-states/oauth-state.repository.ts';
+import { RevocationQueue } from '../revocations/revocation-queue.ts';
 import { UserTombstones } from '../tombstones/user-tombstones.ts';
 import {
   accountGone,
@@ -39,7 +41,9 @@ export class AuthorizationService {
     private readonly youtube: YoutubeApi,
     private readonly states: OAuthStateRepository,
     private readonly tombstones: UserTombstones,
+    private readonly connections: ConnectionRepository,
     private readonly opener: ConnectionOpener,
+    private readonly revocations: RevocationQueue,
     private readonly syncSignal: SyncSignal,
   ) {}
 
@@ -70,8 +74,15 @@ export class AuthorizationService {
   }: RpcParsedInput<typeof platformSyncRpc.callback>): Promise<RpcOutput<typeof platformSyncRpc.callback>> {
     const request = await this.takeRequest(state, binding);
     const grant = await this.exchange(code, request);
-    const channel = await this.readChannel(grant.accessToken);
-    await this.link(request, channel, grant);
+    const undecided = await this.revocations.addUndecided(
+      this.dataSource.manager,
+      grant.refreshToken,
+      request.userId,
+    );
+    const channel = await this.readChannel(grant.accessToken).catch((error: unknown) =>
+      this.refuse(undecided, request.userId, error),
+    );
+    await this.link(request, channel, grant, undecided);
     this.syncSignal.raise();
     return { userId: request.userId, platform: request.platform };
   }
@@ -103,20 +114,37 @@ export class AuthorizationService {
     return channelFacts(channel);
   }
 
-  /** A refused grant is forgotten, not revoked: revoking ends the same Google account's other grants to us. */
+  /**
+   * Has Google told that nothing came of a consent, and throws why. Revoking ends the same Google account's other grants to us: while
+   * `userId`, who may have one, has a live connection it waits.
+   */
+  private async refuse(undecided: string, userId: string, why: unknown): Promise<never> {
+    // Without this, a database that is away say, it is told a little later.
+    await this.revocations.refuse(this.dataSource.manager, undecided, userId).catch(() => undefined);
+    this.revocations.signal.raise();
+    throw why;
+  }
+
   private async link(
     { userId, platform }: { userId: string; platform: Platform },
     channel: ChannelFacts,
     grant: Grant,
+    undecided: string,
   ): Promise<void> {
     try {
       await this.dataSource.transaction(async (tx) => {
         if (!(await this.tombstones.lockUnlessDeleted(tx, userId))) throw stateInvalid();
         await this.opener.open(tx, { userId, platform, channel, refreshToken: grant.refreshToken });
+        await this.revocations.keep(tx, undecided);
       });
     } catch (error) {
-      if (uniqueViolation(error) === 'connections_channel') throw channelTaken();
-      throw error;
+      if (uniqueViolation(error) !== 'connections_channel') return this.refuse(undecided, userId, error);
+      const { externalChannelId } = channel;
+      const taken = await this.connections.byChannel(this.dataSource.manager, {
+        platform,
+        externalChannelId,
+      });
+      return this.refuse(undecided, taken?.userId ?? userId, channelTaken());
     }
   }
 }

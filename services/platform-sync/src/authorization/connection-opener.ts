@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toRef, toState } from '../connections/connection.mapper.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
+import { ConnectionCloser } from '../connections/connection-closer.ts';
 import type { ChannelFacts } from '../google/channel.rules.ts';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
 import { TokenVault } from '../tokens/token-vault.ts';
@@ -26,6 +27,7 @@ export class ConnectionOpener {
   constructor(
     private readonly clock: Clock,
     private readonly connections: ConnectionRepository,
+    private readonly closer: ConnectionCloser,
     private readonly vault: TokenVault,
     private readonly revocations: RevocationQueue,
     private readonly outbox: Outbox,
@@ -36,20 +38,21 @@ export class ConnectionOpener {
     const [present] = await this.connections.lock(tx, userId, platform);
     const same = present?.externalChannelId === channel.externalChannelId ? present : undefined;
     if (present && !same) await this.replace(tx, present);
+    if (same) await this.closer.giveBack(tx, same);
     const connection = same ?? this.create(tx, userId, platform);
     this.renew(connection, channel);
     await this.connections.save(tx, connection);
     await this.vault.store(tx, connection.connectionId, refreshToken);
-    await this.revocations.callOff(tx, connection);
+    await this.revocations.hold(tx, connection, userId);
     await this.outbox.add(tx, platformConnectedV1, {
       aggregateId: userId,
       data: { connection: toState(connection) },
     });
   }
 
-  /** Its grant isn't revoked: it may be of the same Google account, and would take the new one with it. */
+  /** Its grant may be of the same Google account, and would take the new one with it: it is revoked when that ends. */
   private async replace(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
-    await this.connections.delete(tx, connection.connectionId);
+    await this.closer.close(tx, connection);
     await this.outbox.add(tx, platformDisconnectedV1, {
       aggregateId: connection.userId,
       data: toRef(connection),

@@ -19,9 +19,14 @@ export class ConnectionCloser {
 
   /** In the transaction of `tx`; the platform is told after the commit. */
   async close(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
-    const refreshToken = await this.tokenOf(tx, connection);
-    if (refreshToken) await this.revocations.add(tx, connection, refreshToken);
+    await this.giveBack(tx, connection);
     await this.connections.delete(tx, connection.connectionId);
+  }
+
+  /** Gives the present grant of a connection back, which ends or gets another. */
+  async giveBack(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
+    const refreshToken = await this.tokenOf(tx, connection);
+    if (refreshToken) await this.revocations.add(tx, connection, refreshToken, connection.userId);
   }
 
   /** Whatever is wrong with a token, its owner's deletion doesn't wait for it. */

@@ -19,6 +19,13 @@ export class ConnectionRepository {
     return this.dataSource.manager.findOneBy(ConnectionEntity, { userId, platform });
   }
 
+  byChannel(
+    tx: EntityManager,
+    channel: { platform: Platform; externalChannelId: string },
+  ): Promise<ConnectionEntity | null> {
+    return tx.findOneBy(ConnectionEntity, channel);
+  }
+
   /** The user's connections (or one of them), locked until the transaction ends. */
   lock(tx: EntityManager, userId: string, platform?: Platform): Promise<ConnectionEntity[]> {
     return tx.find(ConnectionEntity, {

@@ -1,3 +1,5 @@
+import type { Breaker } from '@bottin/service-kit/breaker.ts';
+import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import { ENV, type Env } from '../config/env.ts';
@@ -10,6 +12,12 @@ const youtubeScope = 'https://www.googleapis.com/auth/youtube.readonly';
 /** Well under the time that a caller of ours waits, as a sync makes several calls. */
 export const callTimeoutMs = 8_000;
 
+/** While Google is asked, something is heard of it within this long. */
+const patienceMs = 2_000;
+
+/** All of Google's hosts in one. */
+export const googleBreaker = (breakers: Breakers): Breaker => breakers.of('google', patienceMs);
+
 /** What a consent grants. Only the refresh token is kept. */
 export interface Grant {
   accessToken: string;
@@ -19,7 +27,14 @@ export interface Grant {
 /** Google's OAuth endpoints. */
 @Injectable()
 export class GoogleOAuth {
-  constructor(@Inject(ENV) private readonly env: Env) {}
+  private readonly breaker: Breaker;
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    breakers: Breakers,
+  ) {
+    this.breaker = googleBreaker(breakers);
+  }
 
   /** A fresh PKCE pair. */
   async pkce(): Promise<{ verifier: string; challenge: string }> {
@@ -42,7 +57,8 @@ export class GoogleOAuth {
 
   /** Throws when Google refuses the code, or grants less than what was asked for. */
   async exchange(code: string, verifier: string): Promise<Grant> {
-    const { tokens } = await this.client().getToken({ code, codeVerifier: verifier });
+    const ask = () => this.client().getToken({ code, codeVerifier: verifier });
+    const { tokens } = await this.breaker.run(ask, 'write');
     const answer = tokenAnswer.parse(tokens);
     if (!answer.refresh_token) throw new Error('The consent gave no refresh token');
     if (answer.scope !== undefined && !answer.scope.split(' ').includes(youtubeScope)) {
@@ -54,7 +70,7 @@ export class GoogleOAuth {
   /** Gives a grant back. One that Google doesn't know any more is given back already. */
   async revoke(token: string): Promise<void> {
     try {
-      await this.client().revokeToken(token);
+      await this.breaker.run(() => this.client().revokeToken(token), 'write');
     } catch (error) {
       if (oauthErrorOf(error) !== 'invalid_token') throw error;
     }

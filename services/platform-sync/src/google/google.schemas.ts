@@ -43,19 +43,33 @@ export const channelSchema = z.object({
 });
 export type YoutubeChannel = z.output<typeof channelSchema>;
 
-/** `items` is absent when there is none. */
-export const channelsAnswer = z.object({ items: z.array(channelSchema).default([]) });
+/**
+ * A list that says what it is. `items` is absent when there is none, and then the list says so: an error sent with 200, or half an answer,
+ * must not pass for an empty channel.
+ */
+function listOf<Item extends z.ZodType>(kind: string, item: Item) {
+  const items = z.array(item);
+  return z.union([
+    z.object({ kind: z.literal(kind), items }),
+    z
+      .object({
+        kind: z.literal(kind),
+        items: z.undefined().optional(),
+        pageInfo: z.object({ totalResults: z.literal(0) }),
+      })
+      .transform((): { items: z.output<typeof items> } => ({ items: [] })),
+  ]);
+}
 
-export const playlistItemsAnswer = z.object({
-  items: z
-    .array(
-      z.object({
-        contentDetails: z.object({ videoId: z.string().min(1), videoPublishedAt: moment.optional() }),
-        status: z.object({ privacyStatus: z.string() }),
-      }),
-    )
-    .default([]),
-});
+export const channelsAnswer = listOf('youtube#channelListResponse', channelSchema);
+
+export const playlistItemsAnswer = listOf(
+  'youtube#playlistItemListResponse',
+  z.object({
+    contentDetails: z.object({ videoId: z.string().min(1), videoPublishedAt: moment.optional() }),
+    status: z.object({ privacyStatus: z.string() }),
+  }),
+);
 
 export const videoSchema = z.object({
   id: z.string().min(1),
@@ -74,4 +88,4 @@ export const videoSchema = z.object({
 });
 export type YoutubeVideo = z.output<typeof videoSchema>;
 
-export const videosAnswer = z.object({ items: z.array(videoSchema).default([]) });
+export const videosAnswer = listOf('youtube#videoListResponse', videoSchema);

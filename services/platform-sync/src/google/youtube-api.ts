@@ -1,3 +1,5 @@
+import type { Breaker } from '@bottin/service-kit/breaker.ts';
+import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { youtube, type youtube_v3 } from '@googleapis/youtube';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,7 +14,7 @@ import {
   type YoutubeVideo,
 } from './google.schemas.ts';
 import { statusOf, toPlatformFailure } from './google-errors.ts';
-import { callTimeoutMs } from './google-oauth.ts';
+import { callTimeoutMs, googleBreaker } from './google-oauth.ts';
 import { PlatformFailure } from './platform-failure.ts';
 import { QuotaRepository } from './quota.repository.ts';
 import type { Urgency } from './quota.rules.ts';
@@ -38,12 +40,15 @@ export interface Upload {
 @Injectable()
 export class YoutubeApi {
   private readonly api: youtube_v3.Youtube;
+  private readonly breaker: Breaker;
 
   constructor(
     @Inject(ENV) env: Env,
     private readonly quota: QuotaRepository,
     private readonly clock: Clock,
+    breakers: Breakers,
   ) {
+    this.breaker = googleBreaker(breakers);
     // A failed call is tried again by the scheduler, later and later; not by the client, at once.
     this.api = youtube({ version: 'v3', rootUrl: env.GOOGLE_API_URL, timeout: callTimeoutMs, retry: false });
   }
@@ -115,16 +120,28 @@ export class YoutubeApi {
     schema: Schema,
     call: (auth: OAuth2Client) => Promise<{ data: unknown }>,
   ): Promise<z.output<Schema>> {
-    if (!(await this.quota.take(this.clock.now(), urgency))) {
-      throw new PlatformFailure('quota', "the day's budget is spent");
-    }
     try {
-      const { data } = await call(auth);
+      const { data } = await this.breaker.run(async () => {
+        // Of what isn't asked nothing is spent.
+        if (!(await this.quota.take(this.clock.now(), urgency))) {
+          throw new PlatformFailure('quota', "the day's budget is spent");
+        }
+        await requireAccess(auth);
+        return call(auth);
+      });
       return schema.parse(data);
     } catch (error) {
       const failure = toPlatformFailure(error);
+      if (failure === error) throw failure;
       if (failure.reason === 'quota') await this.quota.exhaust(this.clock.now());
       throw new PlatformFailure(failure.reason, failure.message, { cause: error });
     }
   }
+}
+
+/** A call without a token is refused as one of a revoked grant is, and says nothing of the grant. */
+async function requireAccess(auth: OAuth2Client): Promise<void> {
+  const { token } = await auth.getAccessToken();
+  if (typeof token !== 'string' || token === '')
+    throw new PlatformFailure('unavailable', 'no access token was given');
 }

@@ -1,10 +1,10 @@
+import { isPictureSource } from '@bottin/contracts/domain/picture-hosts.ts';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { MediaEntity, type MediaKind } from './media.entity.ts';
-import { isAllowedPicture } from './media.rules.ts';
 
 /** The pictures of connections. An address keeps its id for as long as its connection uses it. */
 @Injectable()
@@ -22,7 +22,7 @@ export class MediaRepository {
     kind: MediaKind,
     addresses: Iterable<string>,
   ): Promise<Map<string, string>> {
-    const allowed = [...new Set(addresses)].filter((address) => isAllowedPicture(address, this.extraHosts));
+    const allowed = [...new Set(addresses)].filter((address) => isPictureSource(address, this.extraHosts));
     if (allowed.length === 0) return new Map();
     const rows = await tx.query<Array<{ id: string; url: string }>>(
       `INSERT INTO media (id, connection_id, kind, url)
@@ -57,6 +57,6 @@ export class MediaRepository {
   /** The address behind an id; null when it was dropped, or its host is no longer allowed. */
   async sourceOf(manager: EntityManager, id: string): Promise<string | null> {
     const media = await manager.findOneBy(MediaEntity, { id });
-    return media && isAllowedPicture(media.url, this.extraHosts) ? media.url : null;
+    return media && isPictureSource(media.url, this.extraHosts) ? media.url : null;
   }
 }

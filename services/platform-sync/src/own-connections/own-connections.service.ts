@@ -82,6 +82,7 @@ export class OwnConnectionsService {
   async forgetUser(tx: EntityManager, userId: string): Promise<void> {
     await this.tombstones.bury(tx, userId, this.clock.now());
     for (const connection of await this.connections.lock(tx, userId)) await this.closer.close(tx, connection);
+    await this.revocations.forgetUser(tx, userId);
     await this.states.dropOfUser(tx, userId);
     await this.erasure.schedule(tx, userId);
   }

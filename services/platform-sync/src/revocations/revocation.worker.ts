@@ -47,11 +47,19 @@ export class RevocationWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async round(stop: AbortSignal): Promise<void> {
+    await this.resealWaiting();
     while (!stop.aborted) {
       const due = await this.pending.takeDue(this.clock.now());
       if (!due) return;
       if (await this.isOver(due)) await this.pending.erase(due.id);
     }
+  }
+
+  /** What waits for years mustn't keep a retired key needed. */
+  private async resealWaiting(): Promise<void> {
+    await this.pending.reseal(this.env.TOKEN_KEYS).catch((error: unknown) => {
+      this.logger.error({ message: 'grants to revoke not sealed anew', error });
+    });
   }
 
   private async isOver(revocation: PendingRevocationEntity): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { claimMs, renewMs } from './sync.rules.ts';
@@ -98,9 +98,8 @@ export class ClaimRepository {
         { ...held, dataReadAt: LessThan(readBefore) },
         {
           ...held,
-          dataReadAt: Not(IsNull()),
+          dataReadAt: LessThan(revokedBefore),
           status: 'needs_reconnection',
-          attemptedAt: LessThan(revokedBefore),
         },
       ],
       order: { dataReadAt: 'ASC' },

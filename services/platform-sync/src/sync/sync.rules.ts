@@ -9,10 +9,10 @@ const day = 24 * hour;
 export const dataLifetimeMs = 30 * day;
 
 /**
- * How long what was read under a grant outlives its revocation. YouTube's policies leave 7 days from the owner's revocation; we hear of it at
- * the next read, a day later, or two when the day's quota was spent.
+ * How long what was read under a grant that is revoked may stay, from when it was read: the grant held then. YouTube's policies leave 7 days
+ * from the owner's revocation, which we hear of later, at a read that fails; housekeeping comes every ten minutes.
  */
-export const revokedLifetimeMs = 5 * day;
+export const revokedLifetimeMs = 7 * day - hour;
 
 /** How long a claim holds unless it is renewed: what a process that died was reading is read soon after. */
 export const claimMs = 20_000;

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 
 export interface GoogleAnswer {
   status: number;
   body: unknown;
+  /** Sent as it is, in place of the body. */
+  text?: string;
 }
 
 /** Changes what Google answers at one path. It may wait, to hold a call. */
@@ -14,13 +16,15 @@ export type Alteration = (answer: GoogleAnswer) => GoogleAnswer | Promise<Google
 export class GoogleFront {
   readonly calls: string[] = [];
   readonly #alterations = new Map<string, Alteration>();
+  readonly #away = new Set<string>();
   readonly #server: Server;
 
   private constructor(private readonly double: string) {
     this.#server = createServer((request, response) => {
       this.#answer(request).then(
-        ({ status, body }) => {
-          response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        ({ status, body, text }) => {
+          const type = text?.startsWith('<') ? 'text/html' : 'application/json';
+          response.writeHead(status, { 'content-type': type }).end(text ?? JSON.stringify(body));
         },
         () => response.destroy(),
       );
@@ -54,6 +58,11 @@ export class GoogleFront {
     return { asked: asked.promise, release: () => released.resolve() };
   }
 
+  /** Answers 503 for every path that ends so, of which the double hears nothing, until {@link restore}. */
+  takeAway(path: string): void {
+    this.#away.add(path);
+  }
+
   /** How often a path that ends so was called since {@link restore}. */
   callsOf(path: string): number {
     return this.calls.filter((call) => call.endsWith(path)).length;
@@ -61,6 +70,7 @@ export class GoogleFront {
 
   restore(): void {
     this.#alterations.clear();
+    this.#away.clear();
     this.calls.length = 0;
   }
 
@@ -73,7 +83,8 @@ export class GoogleFront {
   async #answer(request: IncomingMessage): Promise<GoogleAnswer> {
     const { pathname, search } = new URL(request.url ?? '/', this.double);
     this.calls.push(pathname);
-    const body = await text(request);
+    const body = await textOf(request);
+    if ([...this.#away].some((path) => pathname.endsWith(path))) return { status: 503, body: {} };
     const { authorization, 'content-type': type } = request.headers;
     const answer = await fetch(`${this.double}${pathname}${search}`, {
       method: request.method ?? 'GET',

@@ -1,13 +1,15 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { Breaker, RestingError } from '@bottin/service-kit/breaker.ts';
+import { type Breaker, RestingError } from '@bottin/service-kit/breaker.ts';
+import { Breakers } from '@bottin/service-kit/breakers.ts';
+import { tlsOf } from '@bottin/service-kit/store-tls.ts';
 import { Client } from '@elastic/elasticsearch';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 
 /** Longer than any search of ours takes; past it the fallback search is the better answer. */
 const queryTimeoutMs = 3_000;
-/** A query that fails as late as this got no answer. */
-const silenceMs = queryTimeoutMs * 0.9;
+/** While it is asked, something is heard of it within this long; below what callers of ours grant us. */
+const patienceMs = 800;
 /** Making, filling and switching indices takes a small or busy cluster a while. */
 const upkeepTimeoutMs = 30_000;
 
@@ -41,11 +43,12 @@ export class Elasticsearch {
   readonly lockIndex: string;
   /** How an index is to be made. */
   readonly indexSize: IndexSize;
-  private readonly breaker = new Breaker();
+  private readonly breaker: Breaker;
   private readonly queries: Client | null;
   private readonly upkeep: Client | null;
 
-  constructor(@Inject(ENV) env: Env) {
+  constructor(@Inject(ENV) env: Env, breakers: Breakers) {
+    this.breaker = breakers.of('elasticsearch', patienceMs);
     this.alias = `${env.INDEX_PREFIX}-directory`;
     this.buildingAlias = `${env.INDEX_PREFIX}-directory-building`;
     this.lockIndex = `${env.INDEX_PREFIX}-directory-lock`;
@@ -75,7 +78,7 @@ export class Elasticsearch {
   async ask<T>(question: (client: Client) => Promise<T>): Promise<T> {
     try {
       const client = requireClient(this.queries);
-      return await this.breaker.run(silenceMs, () => question(client));
+      return await this.breaker.run(() => question(client));
     } catch (cause) {
       if (cause instanceof ProblemError) throw cause;
       if (cause instanceof RestingError) throw searchUnavailable(cause);
@@ -96,6 +99,7 @@ function connect(env: Env, requestTimeout: number): Client | null {
     node,
     maxRetries: 1,
     requestTimeout,
+    ...(node.startsWith('https:') ? { tls: tlsOf(env.ELASTICSEARCH_CA_FILE) } : {}),
     ...(password ? { auth: { username, password } } : {}),
   });
 }

@@ -1,4 +1,5 @@
 import { commonEnv, readEnv } from '@bottin/service-kit/env.ts';
+import { authorities } from '@bottin/service-kit/store-tls.ts';
 import { z } from 'zod';
 
 export const schema = commonEnv.extend({
@@ -7,6 +8,7 @@ export const schema = commonEnv.extend({
     .string()
     .regex(/^https?:\/\//, 'must be an http:// or https:// address')
     .optional(),
+  ELASTICSEARCH_CA_FILE: authorities,
   ELASTICSEARCH_USERNAME: z.string().default('elastic'),
   ELASTICSEARCH_PASSWORD: z.string().optional(),
   /** Begins the names of all indices and aliases, so that several installations may share a cluster. */

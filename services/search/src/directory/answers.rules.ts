@@ -2,7 +2,7 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { ReadyAnswer } from '@bottin/messaging/ready-answer.ts';
 
-interface ListParts extends Pick<EntryList, 'total' | 'marks' | 'didYouMean'> {
+interface ListParts extends Pick<EntryList, 'total' | 'marks' | 'near' | 'didYouMean'> {
   /** The public entries, as JSON texts. */
   entries: readonly string[];
   /** By the filters' names, as JSON texts. */
@@ -15,6 +15,7 @@ export function toListAnswer({
   total,
   facets,
   marks,
+  near,
   didYouMean,
 }: ListParts): ReadyAnswer<EntryList> {
   const members = [
@@ -22,6 +23,7 @@ export function toListAnswer({
     `"total":${total}`,
     ...(facets ? [`"facets":{${[...facets].map(([name, facet]) => `"${name}":${facet}`).join(',')}}`] : []),
     ...(marks ? [`"marks":${JSON.stringify(marks)}`] : []),
+    ...(near ? ['"near":true'] : []),
     ...(didYouMean === undefined ? [] : [`"didYouMean":${JSON.stringify(didYouMean)}`]),
   ];
   return new ReadyAnswer(`{${members.join(',')}}`);

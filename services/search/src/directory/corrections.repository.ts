@@ -1,12 +1,15 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { bestOf, type Candidate, candidatesFor, spellOut } from './corrections.rules.ts';
+import { isFrench } from './french-words.ts';
 import { filtersOf } from './filters.rules.ts';
-import { textQuery, wordsOf } from './query.rules.ts';
+import { mayBeMeant } from './meant-words.rules.ts';
+import { textQuery } from './query.rules.ts';
 
 interface Found {
   buckets: Array<{
@@ -22,7 +25,7 @@ export class CorrectionsRepository {
 
   /** A text close to the one searched that finds something with the same filters; undefined when there is none. */
   async didYouMean(query: DirectoryQuery & { search: string }): Promise<string | undefined> {
-    const words = wordsOf(query.search);
+    const words = readSearch(query.search).terms.flatMap((term) => term.words);
     if (words.length === 0) return undefined;
     const groups = candidatesFor(words, await this.corrections(words));
     const candidates = groups.flat();
@@ -35,19 +38,20 @@ export class CorrectionsRepository {
     return spellOut(best, query.search, state ? spellingsOf(state) : []);
   }
 
-  /** The likeliest indexed word for each that no entry has; the first letter may be wrong too. */
+  /** For each word that no entry has the likeliest that one has and that was meant; the first letter may be wrong too. */
   private async corrections(words: readonly string[]): Promise<Map<string, string>> {
     const { suggest } = await this.search({
       suggest: {
         text: words.join(' '),
         words: {
-          term: { field: 'allPlain', suggest_mode: 'missing', prefix_length: 0, min_word_length: 3, size: 1 },
+          term: { field: 'allPlain', suggest_mode: 'missing', prefix_length: 0, min_word_length: 4, size: 8 },
         },
       },
     });
     const entries = (suggest?.words ?? []).flatMap(({ text, options }) => {
-      const [option] = [options].flat();
-      return option && 'text' in option ? [[text, option.text] as const] : [];
+      const likely = [options].flat().flatMap((option) => ('text' in option ? [option.text] : []));
+      const meant = likely.find((word) => mayBeMeant(text, word, isFrench));
+      return meant === undefined ? [] : [[text, meant] as const];
     });
     return new Map(entries);
   }

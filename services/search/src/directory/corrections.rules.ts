@@ -1,5 +1,5 @@
+import { withoutArticle } from '@bottin/contracts/domain/search/elision.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
-import { withoutArticle } from '../documents/elision.ts';
 
 /** A search that could be tried instead: its words, each with the place in the typed text that it stands for. */
 export type Candidate = ReadonlyArray<{ word: string; place: number }>;

@@ -1,6 +1,7 @@
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
@@ -12,7 +13,7 @@ import { type Counts, type CountsQuestion, countsFrom, countsRequest } from './f
 import { filtersOf, listedOnly } from './filters.rules.ts';
 import { LowFollowersRepository } from './low-followers.repository.ts';
 import { marksIn, stemmedWordsIn } from './marks.rules.ts';
-import { sortOf, textQuery, wordsOf } from './query.rules.ts';
+import { sortOf, textQuery } from './query.rules.ts';
 import { StemsRepository } from './stems.repository.ts';
 
 /** One page of the directory. */
@@ -25,7 +26,7 @@ export interface DirectoryPage {
 
 const listed = [...listedOnly];
 /** The default order of the index, in which a question ends early. */
-const byFollowers = sortOf({ search: undefined, sortBy: 'followers', sortOrder: 'desc' });
+const byFollowers = sortOf({ sortBy: 'followers', sortOrder: 'desc' });
 
 interface Buckets {
   buckets: Array<{ key: string; doc_count: number }>;
@@ -93,7 +94,7 @@ export class DirectoryRepository {
     entries: readonly string[],
     { search, fuzzy }: { search: string; fuzzy: boolean },
   ): Promise<DirectoryPage['marks']> {
-    const words = wordsOf(search);
+    const words = readSearch(search).terms.flatMap((term) => term.words);
     const shown = entries.map((entry): Entry => JSON.parse(entry));
     const stemmed = shown.flatMap((one) =>
       [one.name, one.description].flatMap((text) => stemmedWordsIn(text, words)),

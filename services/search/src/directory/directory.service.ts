@@ -1,9 +1,9 @@
 import { categoryFrom, categoryLabels, categorySlugs } from '@bottin/contracts/domain/categories.ts';
+import { refuseTooDeep } from '@bottin/contracts/domain/depth.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
+import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import {
   type DirectoryQuery,
@@ -18,13 +18,15 @@ import { CorrectionsRepository } from './corrections.repository.ts';
 import { type DirectoryPage, DirectoryRepository } from './directory.repository.ts';
 import { type Counts, type CountsQuestion, chosenIn, withoutChoice } from './facets.rules.ts';
 import { KeptCounts } from './kept-counts.ts';
-import { wordsOf } from './query.rules.ts';
+import { forgivesTypos } from './query.rules.ts';
 
 interface Found extends DirectoryPage {
   total: number;
   /** What is searched exists, if not here: one of the filters keeps it out. */
   isElsewhere: boolean;
   facets: ReadonlyMap<string, string>;
+  /** Only with typos forgiven was anything found. */
+  near?: boolean;
 }
 
 /** The directory as visitors ask for it. */
@@ -88,7 +90,10 @@ export class DirectoryService {
   /** A text that nothing matches to the letter is searched again with typos allowed; one that a filter keeps out has none. */
   private async find(query: DirectoryQuery, ask: (fuzzy: boolean) => Promise<Found>): Promise<Found> {
     const exact = await ask(false);
-    return exact.total > 0 || exact.isElsewhere || !query.search ? exact : ask(true);
+    if (exact.total > 0 || exact.isElsewhere || !query.search) return exact;
+    if (!forgivesTypos(readSearch(query.search).terms)) return exact;
+    const near = await ask(true);
+    return { ...near, near: near.total > 0 };
   }
 
   private async pageWithFacets(
@@ -122,12 +127,5 @@ function countsQuestionOf(
   query: DirectoryQuery,
   { fuzzy, filters }: { fuzzy: boolean; filters: readonly Filter[] },
 ): CountsQuestion {
-  return { words: query.search === undefined ? null : wordsOf(query.search), fuzzy, choices: query, filters };
-}
-
-/** @throws ProblemError 400 too_deep: the cluster would refuse it */
-function refuseTooDeep({ page, limit }: DirectoryQuery): void {
-  if (page * limit > limits.depth) {
-    throw new ProblemError({ statusCode: 400, errorType: 'too_deep', message: texts.tooDeep });
-  }
+  return { search: query.search ?? null, fuzzy, choices: query, filters };
 }

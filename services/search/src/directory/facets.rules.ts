@@ -1,6 +1,7 @@
 import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
 import { countsDiffer } from '@bottin/contracts/changes/membership.ts';
 import { mayBeFound, wordsOf as searchedBy } from '@bottin/contracts/changes/touches.ts';
+import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type Facet, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
@@ -10,10 +11,10 @@ import { matchOf } from './query.rules.ts';
 /** More choices than any filter has. */
 const mostChoices = 100;
 
-/** What totals and facets depend on: the words searched, and the filters chosen. */
+/** What totals and facets depend on: the text searched, and the filters chosen. */
 export interface CountsQuestion {
   /** Null without a search. */
-  words: readonly string[] | null;
+  search: string | null;
   fuzzy: boolean;
   choices: Choices;
   filters: readonly Filter[];
@@ -45,14 +46,15 @@ export function withoutChoice(question: CountsQuestion, { name }: Filter): Count
 }
 
 /** The same text for questions with the same counts. */
-export function keyOf({ words, fuzzy, choices, filters }: CountsQuestion): string {
+export function keyOf({ search, fuzzy, choices, filters }: CountsQuestion): string {
   const chosen = filters.map((filter) => [filter.name, [...valuesFromQuery(choices, filter)].sort()]);
-  return JSON.stringify([words, fuzzy, chosen]);
+  const terms = search === null ? null : readSearch(search).terms;
+  return JSON.stringify([terms, fuzzy, chosen]);
 }
 
 /** One pass over what the question finds, which Elasticsearch's request cache keeps too. */
 export function countsRequest(question: CountsQuestion): estypes.SearchRequest {
-  const { words, fuzzy, choices, filters } = question;
+  const { search, fuzzy, choices, filters } = question;
   const chosen = chosenIn(question);
   const open = filters.filter((filter) => !chosen.includes(filter));
   return {
@@ -63,7 +65,7 @@ export function countsRequest(question: CountsQuestion): estypes.SearchRequest {
         filter: [
           ...listedOnly,
           ...chosenFilters(choices, filters),
-          ...(words ? matchOf(words, { fuzzy }) : []),
+          ...(search === null ? [] : matchOf(readSearch(search).terms, { fuzzy })),
         ],
       },
     },
@@ -99,9 +101,9 @@ export function countsFrom(
 
 /** Whether an entry's change may change counts: what filters look at, its being listed or, for a text, the texts that may meet it. */
 export function changesCounts(question: CountsQuestion, change: EntryChange): boolean {
-  const { words, fuzzy, choices } = question;
-  if (words) {
-    const searched = searchedBy(question, words.join(' '));
+  const { search, fuzzy, choices } = question;
+  if (search !== null) {
+    const searched = searchedBy(question, search);
     const { before, after } = change;
     if (![before, after].some((face) => mayBeFound(searched, face, { fuzzy }))) return false;
     if (before?.text !== after?.text) return true;

@@ -1,4 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { Remembered } from '@bottin/service-kit/remembered.ts';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { listedOnly } from './filters.rules.ts';
@@ -18,7 +19,10 @@ interface Percentiles {
  */
 @Injectable()
 export class LowFollowersRepository {
-  private known: { at: number; spread: Promise<Spread> } | undefined;
+  private readonly spread = new Remembered(
+    () => this.ask(),
+    () => goodForMs,
+  );
 
   constructor(private readonly elasticsearch: Elasticsearch) {}
 
@@ -27,15 +31,7 @@ export class LowFollowersRepository {
    * @throws ProblemError 503 search_unavailable
    */
   async boundFor(depth: number): Promise<number | undefined> {
-    const now = performance.now();
-    if (!this.known || now - this.known.at > goodForMs) {
-      const asked = { at: now, spread: this.ask() };
-      this.known = asked;
-      asked.spread.catch(() => {
-        if (this.known === asked) this.known = undefined;
-      });
-    }
-    return boundFor(await this.known.spread, depth);
+    return boundFor(await this.spread.get(), depth);
   }
 
   private async ask(): Promise<Spread> {

@@ -1,8 +1,7 @@
-import { isWithin } from '@bottin/contracts/changes/forms.ts';
-import { typosIn } from '@bottin/contracts/changes/words.ts';
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
+import { withoutArticle } from '@bottin/contracts/domain/search/elision.ts';
+import { isWithin, typosIn } from '@bottin/contracts/domain/search/typos.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
-import { withoutArticle } from '../documents/elision.ts';
 
 /** Beginnings shorter than this would mark half of a text. */
 const shortestPrefix = 2;

@@ -1,91 +1,87 @@
-import { fold } from '@bottin/contracts/domain/text.ts';
+import { meaningsNear } from '@bottin/contracts/domain/search/meanings.ts';
+import { readSearch, type SearchTerm } from '@bottin/contracts/domain/search/search-text.ts';
+import { fuzziness, typosIn } from '@bottin/contracts/domain/search/typos.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
-import { withoutArticle } from '../documents/elision.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** More words than anyone means; the rest of a longer text is not searched. */
-const mostWords = 12;
-
-/** What people here write short, as the index holds it: « St-Jérôme », « Ste-Thérèse », « mtl ». */
-const abbreviations: ReadonlyMap<string, string> = new Map([
-  ['st', 'saint'],
-  ['ste', 'sainte'],
-  ['mtl', 'montreal'],
-]);
-
-/**
- * Words of a search text as the index holds them: folded, without articles, punctuation taken as spaces. An
- * abbreviation stands for its word once another word follows: until then it may be the beginning of a longer one.
- */
-export function wordsOf(text: string): string[] {
-  return fold(text)
-    .split(/[\s\-,;:.!?/&|«»"“”()[\]{}<>*]+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .map(withoutArticle)
-    .map((word, place, { length }) => (place < length - 1 && abbreviations.get(word)) || word)
-    .slice(0, mostWords);
+/** What every part of a search must meet; nothing is found by no part. For counts, which need no score. */
+export function matchOf(terms: readonly SearchTerm[], { fuzzy }: { fuzzy: boolean }): Query[] {
+  return terms.length === 0 ? [{ match_none: {} }] : terms.map((term) => termQuery(term, fuzzy));
 }
 
-/** What every word must meet; nothing is found by no word. For counts, which need no score. */
-export function matchOf(words: readonly string[], { fuzzy }: { fuzzy: boolean }): Query[] {
-  return words.length === 0 ? [{ match_none: {} }] : words.map((word) => wordQuery(word, fuzzy));
+/** Whether any part of a search is forgiven a typo: without one, a second search would find what the first did. */
+export function forgivesTypos(terms: readonly SearchTerm[]): boolean {
+  return terms.some(({ words }) => words.some((word) => typosIn(word) > 0));
 }
 
 /**
- * Every word must occur somewhere: stemmed, as the beginning of a word, or, when `fuzzy`, with a typo. What matches the
- * name counts for more, by its words in their order, by its words, and by their beginnings.
+ * Every part of the text must hold: by its meaning, or by its words, each of which occurs somewhere: stemmed, as the beginning of a
+ * word, or, when `fuzzy`, with a typo. What matches the name counts for more, by its words in their order, by its words, and
+ * by their beginnings; so does what an entry is (`Meaning.weight`), its main category above all.
  */
 export function textQuery(text: string, options: { fuzzy: boolean }): Query {
-  const words = wordsOf(text);
+  const { terms, words } = readSearch(text);
   const whole = words.join(' ');
   return {
     bool: {
-      must: words.map((word) => wordQuery(word, options.fuzzy)),
-      should: [
-        { match: { 'name.plain': { query: whole, operator: 'and', boost: 12 } } },
-        { match_phrase: { 'name.plain': { query: whole, boost: 8 } } },
-        ...words.map((word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } })),
-      ],
+      must: matchOf(terms, options),
+      ...(words.length === 0
+        ? {}
+        : {
+            should: [
+              { match: { 'name.plain': { query: whole, operator: 'and', boost: 12 } } },
+              { match_phrase: { 'name.plain': { query: whole, boost: 8 } } },
+              ...terms.flatMap((term) =>
+                term.words.map((word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } })),
+              ),
+            ],
+          }),
     },
   };
 }
 
-function wordQuery(word: string, fuzzy: boolean): Query {
-  return {
-    bool: {
-      minimum_should_match: 1,
-      should: [
-        { match: { all: word } },
-        { prefix: { allPlain: { value: word } } },
-        ...(fuzzy
-          ? [
-              { match: { 'name.plain': { query: word, fuzziness: 'AUTO', prefix_length: 1, boost: 2 } } },
-              { match: { allPlain: { query: word, fuzziness: 'AUTO', prefix_length: 1, boost: 0.3 } } },
-            ]
-          : []),
-      ],
-    },
-  };
+function termQuery({ words, meanings }: SearchTerm, fuzzy: boolean): Query {
+  const nearly = fuzzy && words.length === 1 && meanings.length === 0 ? words.flatMap(meaningsNear) : [];
+  const meant = [...meanings, ...nearly].map(
+    ({ token, weight }): Query => ({
+      constant_score: { filter: { term: { meanings: token } }, boost: weight },
+    }),
+  );
+  const [word = ''] = words;
+  if (words.length === 1) return anyOf([...waysOf(word, fuzzy), ...meant]);
+  const together = words.map((one) => anyOf(waysOf(one, fuzzy)));
+  return anyOf([...(together.length > 0 ? [{ bool: { must: together } }] : []), ...meant]);
+}
+
+function anyOf(ways: Query[]): Query {
+  return { bool: { minimum_should_match: 1, should: ways } };
+}
+
+function waysOf(word: string, fuzzy: boolean): Query[] {
+  const like = { query: word, fuzziness, prefix_length: 1 };
+  return [
+    { match: { all: word } },
+    { prefix: { allPlain: { value: word } } },
+    ...(fuzzy && typosIn(word) > 0
+      ? [{ match: { 'name.plain': { ...like, boost: 2 } } }, { match: { allPlain: { ...like, boost: 0.3 } } }]
+      : []),
+  ];
 }
 
 /**
  * The order of results; equals have one too, by numbers alone: keeping a text for each entry that one comes across took ten
- * times as long. A search in the default order ranks by how well it matches,
- * and by followers among equals: who types a name wants that person first.
+ * times as long. By relevance is by how well the text matches, and by followers among equals.
  */
-export function sortOf({
-  search,
-  sortBy,
-  sortOrder,
-}: Pick<DirectoryQuery, 'search' | 'sortBy' | 'sortOrder'>): estypes.Sort {
-  const field = { followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[sortBy];
-  const chosen = { [field]: { order: sortOrder, missing: '_last' } };
-  const byMatch = search !== undefined && sortBy === 'followers' && sortOrder === 'desc';
+export function sortOf({ sortBy, sortOrder }: Pick<DirectoryQuery, 'sortBy' | 'sortOrder'>): estypes.Sort {
+  const field = { relevance: 'followers', followers: 'followers', name: 'nameSort', createdAt: 'createdAt' }[
+    sortBy
+  ];
+  const order = sortBy === 'relevance' ? 'desc' : sortOrder;
   return [
-    ...(byMatch ? [{ _score: { order: 'desc' as const } }] : []),
-    chosen,
+    ...(sortBy === 'relevance' ? [{ _score: { order: 'desc' as const } }] : []),
+    { [field]: { order, missing: '_last' } },
     { nameRank: 'asc' },
     { idRank: 'asc' },
   ];

@@ -1,5 +1,6 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { fuzziness } from '@bottin/contracts/domain/search/typos.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
@@ -24,11 +25,18 @@ export class SuggestionsRepository {
         query: {
           bool: {
             filter: [...listedOnly],
-            must: words.map((word) => ({ prefix: { 'name.plain': word } })),
+            must: words.map((word) => beginsWith(word, { isAlone: words.length === 1 })),
             should: [{ prefix: { nameSort: { value: words.join('-'), boost: 10 } } }],
           },
         },
       }),
+    );
+  }
+
+  /** Entries that are something (`Meaning.token`). */
+  async meant(token: string): Promise<Entry[]> {
+    return creatorsIn(
+      await this.search({ query: { bool: { filter: [...listedOnly, { term: { meanings: token } }] } } }),
     );
   }
 
@@ -53,7 +61,7 @@ export class SuggestionsRepository {
 
   /** Entries whose name is like the words but for a typo. */
   async similar(words: readonly string[]): Promise<Entry[]> {
-    const like = { query: words.join(' '), operator: 'and', fuzziness: 'AUTO', prefix_length: 1 } as const;
+    const like = { query: words.join(' '), operator: 'and', fuzziness, prefix_length: 1 } as const;
     return creatorsIn(
       await this.search({
         query: { bool: { filter: [...listedOnly], must: [{ match: { 'name.plain': like } }] } },
@@ -76,6 +84,12 @@ export class SuggestionsRepository {
       }),
     );
   }
+}
+
+/** One word may be a whole name without its spaces. */
+function beginsWith(word: string, { isAlone }: { isAlone: boolean }): estypes.QueryDslQueryContainer {
+  const inName = { prefix: { 'name.plain': word } };
+  return isAlone ? { bool: { should: [inName, { prefix: { joinedNames: word } }] } } : inName;
 }
 
 function creatorsIn({ hits }: estypes.SearchResponse): Entry[] {

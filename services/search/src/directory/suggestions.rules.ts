@@ -3,13 +3,15 @@ import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/cate
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
+import { otherNamesOf } from '@bottin/contracts/domain/search/meanings.ts';
+import { joinWords, keyOf, splitWords } from '@bottin/contracts/domain/search/words.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { nicheFilter } from '@bottin/contracts/filters/niche.ts';
 import { joinRanges } from './marks.rules.ts';
 
 /** What a suggestion says of an entry. */
-type SuggestedEntry = Pick<Entry, 'name' | 'slug' | 'platform' | 'profileImageUrl'>;
+type SuggestedEntry = Pick<Entry, 'name' | 'slug' | 'platform' | 'profileImageUrl' | 'niche' | 'region'>;
 
 /** Categories and cities leave most of the list to names. */
 const mostOfAKind = 2;
@@ -55,17 +57,22 @@ function lengthOfPrefix(token: string, beginning: string): number | null {
   return folded.startsWith(beginning) ? length : null;
 }
 
-/** The whole list: names first, then the categories and the cities that begin alike, the largest first. */
+/**
+ * The whole list: names first, then the categories and the cities that begin alike, and those that people call so, the largest
+ * first.
+ */
 export function composeList(
   words: readonly string[],
   found: LabelCounts & { creators: readonly SuggestedEntry[] },
 ): Suggestion[] {
-  const categories = mostAlike(words, found.categories, (slug) => categoryLabels[slug as CategorySlug]).map(
-    ({ key, ...rest }): Suggestion => ({ kind: 'category', slug: key, ...rest }),
-  );
-  const cities = mostAlike(words, found.cities, (city) => city).map(
-    ({ key: _, ...rest }): Suggestion => ({ kind: 'city', ...rest }),
-  );
+  const categories = mostAlike(words, found.categories, {
+    labelOf: (slug) => categoryLabels[slug as CategorySlug],
+    othersOf: (category) => otherNamesOf({ category }),
+  }).map(({ key, ...rest }): Suggestion => ({ kind: 'category', slug: key, ...rest }));
+  const cities = mostAlike(words, found.cities, {
+    labelOf: (city) => city,
+    othersOf: (city) => otherNamesOf({ city }),
+  }).map(({ key: _, ...rest }): Suggestion => ({ kind: 'city', ...rest }));
   const others = [...categories, ...cities];
   return [
     ...found.creators
@@ -75,18 +82,48 @@ export function composeList(
   ];
 }
 
-function suggestionOf({ name, slug, platform, profileImageUrl }: SuggestedEntry, words: readonly string[]) {
+function suggestionOf(
+  { name, slug, platform, profileImageUrl, niche, region }: SuggestedEntry,
+  words: readonly string[],
+) {
   const marks = beginningsIn(name, words) ?? [];
-  return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl } as const;
+  return { kind: 'creator', label: name, marks, slug, platform, profileImageUrl, niche, region } as const;
 }
 
-function mostAlike(words: readonly string[], counts: Counts, labelOf: (key: string) => string | undefined) {
+/** Another name than the label is recognised by so many letters: fewer begin too many of them. */
+const shortestOther = 3;
+
+function mostAlike(
+  words: readonly string[],
+  counts: Counts,
+  {
+    labelOf,
+    othersOf,
+  }: { labelOf: (key: string) => string | undefined; othersOf: (key: string) => readonly string[] },
+) {
   return [...counts]
     .flatMap(([key, total]) => {
       const label = labelOf(key);
-      const marks = label ? beginningsIn(label, words) : null;
-      return label && marks ? [{ key, label, marks, total }] : [];
+      if (!label) return [];
+      const marks = beginningsIn(label, words);
+      return marks || isOtherName(words, othersOf(key))
+        ? [{ key, label, marks: marks ?? [], total, isOther: marks === null }]
+        : [];
     })
-    .sort((a, b) => b.total - a.total || a.label.localeCompare(b.label, 'fr-CA'))
-    .slice(0, mostOfAKind);
+    .sort(
+      (a, b) =>
+        Number(a.isOther) - Number(b.isOther) || b.total - a.total || a.label.localeCompare(b.label, 'fr-CA'),
+    )
+    .slice(0, mostOfAKind)
+    .map(({ isOther: _, ...rest }) => rest);
+}
+
+/** Whether words are, or begin, one of the names: also in the plural, or written as one. */
+function isOtherName(words: readonly string[], names: readonly string[]): boolean {
+  const [typed, joined] = [words.join(' '), keyOf([joinWords(words)])];
+  return names.some((name) => {
+    const own = splitWords(name);
+    if (keyOf(own) === keyOf(words) || keyOf([joinWords(own)]) === joined) return true;
+    return typed.length >= shortestOther && own.join(' ').startsWith(typed);
+  });
 }

@@ -1,8 +1,8 @@
+import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import { Injectable } from '@nestjs/common';
 import { IndexNews } from './index-news.ts';
 import { Kept } from './kept.ts';
-import { wordsOf } from './query.rules.ts';
 import { SuggestionsRepository } from './suggestions.repository.ts';
 import { changesLabels, composeList, type LabelCounts } from './suggestions.rules.ts';
 
@@ -36,12 +36,18 @@ export class SuggestionsService {
    * @throws ProblemError 503 search_unavailable
    */
   async suggest(text: string | undefined): Promise<SuggestionList> {
-    const words = wordsOf(text ?? '');
+    const { words, terms } = readSearch(text ?? '');
+    const [address] = words.length === 0 ? terms.flatMap(({ meanings }) => meanings) : [];
+    if (address) {
+      const creators = await this.suggestions.meant(address.token);
+      return { suggestions: composeList(words, { categories: new Map(), cities: new Map(), creators }) };
+    }
     if (words.length === 0) return { suggestions: [] };
     const [labels, creators] = await Promise.all([this.labels.get('labels'), this.suggestions.named(words)]);
     const suggestions = composeList(words, { ...labels, creators });
     if (suggestions.length > 0) return { suggestions };
     const similar = await this.suggestions.similar(words);
-    return { suggestions: composeList(words, { ...labels, creators: similar }) };
+    const near = composeList(words, { ...labels, creators: similar });
+    return { suggestions: near, ...(near.length > 0 ? { near: true } : {}) };
   }
 }

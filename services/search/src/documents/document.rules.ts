@@ -2,6 +2,13 @@ import { idRank, nameRank } from '@bottin/contracts/changes/order.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { type EntryState, entrySchema, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import {
+  calledIn,
+  handlesOf,
+  joinedNames,
+  joinedTexts,
+} from '@bottin/contracts/domain/search/joined-words.ts';
+import { handleToken, placesAndNiches } from '@bottin/contracts/domain/search/meanings.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
 /** An entry as it lies in the index. `state` is kept whole and not indexed. */
@@ -11,7 +18,8 @@ export interface CreatorDocument {
   listed: boolean;
   brand: boolean;
   verified: boolean;
-  name: string;
+  /** Its name, then its channels' that differ. */
+  name: string[];
   /** Folded before indexing: É sorts with E. */
   nameSort: string;
   /** These order equals: numbers, since comparing texts means reading them from the index's dictionary for each entry. */
@@ -21,6 +29,10 @@ export interface CreatorDocument {
   categoryNames: string[];
   tags: string[];
   city: string;
+  /** Its names written as one word. */
+  joinedNames: string[];
+  /** What it is: categories, places, platforms and handles, as tokens (`Meaning`). */
+  meanings: string[];
   categories: string[];
   platforms: Platform[];
   regionBucket: string;
@@ -39,6 +51,11 @@ export interface DeletedDocument {
   deletedAt: string;
 }
 
+/** The index's tokenizer takes `lea_tremblay` for one word. */
+function parted(text: string): string {
+  return text.replaceAll('_', ' ');
+}
+
 /** @throws ZodError when the public entry breaks its contract: nothing holds it against that again */
 export function toDocument(state: EntryState): CreatorDocument {
   const followersOn: Partial<Record<Platform, number>> = {};
@@ -50,20 +67,30 @@ export function toDocument(state: EntryState): CreatorDocument {
     ...new Set([...(state.platform ? [state.platform] : []), ...state.platforms.map((one) => one.platform)]),
   ];
   const nameSort = fold(state.name);
+  const called = calledIn(state);
   return {
     deleted: false,
     id: state.id,
     listed: state.listed,
     brand: state.brand,
     verified: state.verified,
-    name: state.name.replaceAll('-', ' '),
+    name: [state.name, ...(state.channels ?? [])].map((name) => parted(name).replaceAll('-', ' ')),
     nameSort,
     nameRank: nameRank(nameSort),
     idRank: idRank(state.id),
-    description: state.description,
+    description: parted(state.description),
     categoryNames: state.categories.map((slug) => categoryLabels[slug as CategorySlug] ?? slug),
-    tags: [...state.tags, ...platforms.map((platform) => platformLabels[platform])],
+    tags: [
+      ...state.tags.map(parted),
+      ...joinedTexts(state.tags),
+      ...platforms.map((platform) => platformLabels[platform]),
+    ],
     city: state.region,
+    joinedNames: joinedNames(called),
+    meanings: [
+      ...placesAndNiches({ categories: state.categories, city: state.region, platforms }),
+      ...handlesOf(called).map(handleToken),
+    ],
     categories: state.categories,
     platforms,
     regionBucket: state.regionBucket,

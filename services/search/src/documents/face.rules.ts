@@ -11,8 +11,9 @@ type Face = NonNullable<EntryChange['after']>;
 /** An entry as lists see it; null for one that isn't listed. */
 export function toFace(document: CreatorDocument | DeletedDocument | null): Face | null {
   if (!document || document.deleted || !document.listed) return null;
-  const { name, description, categoryNames, tags, city, followers, nameSort, createdAt } = document;
-  const texts = [name, description, ...categoryNames, ...tags, city];
+  const { description, categoryNames, tags, city, meanings, followers, nameSort, createdAt } = document;
+  const names = [...document.name, ...document.joinedNames];
+  const texts = [...names, description, ...categoryNames, ...tags, city];
   return {
     fields: Object.fromEntries(
       directoryFilters.map(({ condition: { field } }) => [field, document[field as keyof CreatorDocument]]),
@@ -21,9 +22,9 @@ export function toFace(document: CreatorDocument | DeletedDocument | null): Face
     nameSort,
     createdAt,
     city: fold(city),
-    nameWords: wordsIn([name]),
-    words: wordsIn(texts),
-    text: hash([document.state.name, ...texts]),
+    nameWords: wordsIn(names),
+    words: [...wordsIn(texts), ...meanings],
+    text: hash([document.state.name, ...texts, ...meanings]),
     shown: hash(toPublicEntry(document.state)),
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import { elidedArticles } from '@bottin/contracts/domain/search/elision.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import type { IndexSize } from '../cluster/elasticsearch.ts';
-import { elidedArticles } from '../documents/elision.ts';
 
 /** Raise it when documents are made differently (toDocument) under the same settings and mappings. */
 const revision = 2;
@@ -68,6 +68,14 @@ const mappings: estypes.MappingTypeMapping = {
     categoryNames: searched,
     tags: searched,
     city: { ...searched, fields: { exact: { type: 'keyword' } } },
+    joinedNames: {
+      type: 'text',
+      analyzer: 'plain',
+      norms: false,
+      index_options: 'docs',
+      copy_to: ['allPlain'],
+    },
+    meanings: { type: 'keyword' },
     all: { type: 'text', analyzer: 'french' },
     allPlain: { type: 'text', analyzer: 'plain', index_prefixes: { min_chars: 2, max_chars: 12 } },
     categories: { type: 'keyword' },

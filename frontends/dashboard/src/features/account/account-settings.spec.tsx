@@ -17,9 +17,11 @@ const there = session('b', 'Safari sur iPhone', false);
 const list = 'GET /api/account/sessions';
 const factor = 'GET /api/account/second-factor';
 const off = { body: { since: null, recoveryCodesLeft: 0 } };
+const keys = 'GET /api/account/passkeys';
+const none = { body: { passkeys: [], proof: null } };
 
 function show(answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>, user = testUser) {
-  const asked = answerCalls({ [list]: { body: [here, there] }, [factor]: off, ...answers });
+  const asked = answerCalls({ [list]: { body: [here, there] }, [factor]: off, [keys]: none, ...answers });
   const { host, toasts } = testHost(user);
   let deleted = false;
   renderAt(
@@ -115,7 +117,7 @@ test('all other sessions end at once; a failure says so and keeps the question',
 test('sessions that can’t be read can be asked for again', async () => {
   show({ [list]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
   expect(await screen.findByText('Plus tard.')).toBeTruthy();
-  answerCalls({ [list]: { body: [here] }, [factor]: off });
+  answerCalls({ [list]: { body: [here] }, [factor]: off, [keys]: none });
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Cette session')).toBeTruthy();
 });

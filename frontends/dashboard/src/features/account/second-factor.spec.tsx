@@ -1,17 +1,22 @@
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
 import { SecondFactor } from './components/second-factor.tsx';
 
 const state = 'GET /api/account/second-factor';
+const passkeys = { 'GET /api/account/passkeys': { body: { passkeys: [], proof: null } } };
 const on = { body: { since: '2026-01-02T12:00:00.000Z', recoveryCodesLeft: 9 } };
 const off = { body: { since: null, recoveryCodesLeft: 0 } };
 const codes = ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'];
 
-function show(answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>) {
-  const asked = answerCalls(answers);
-  const { host, toasts } = testHost(testUser);
-  renderAt('/dashboard?tab=profile', <SecondFactor host={host} />);
+function show(
+  answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>,
+  user: CurrentUser = testUser,
+) {
+  const asked = answerCalls({ ...passkeys, ...answers });
+  const { host, toasts } = testHost(user);
+  renderAt('/dashboard?tab=profile', <SecondFactor host={host} user={user} />);
   return { asked, toasts };
 }
 
@@ -37,6 +42,8 @@ test('setting it up wants the password, shows the key, wants a code, and shows t
   await userEvent.click(begin);
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('otpauth://totp/Bottin');
+  const drawn = await screen.findByRole('img', { name: 'Code QR pour ton application d’authentification' });
+  expect(drawn.querySelector('path')?.getAttribute('d')).toMatch(/^M0 0h1v1h-1z/);
   const confirm = screen.getByRole('button', { name: 'Confirmer' });
   await userEvent.type(screen.getByLabelText(/^Premier code/), '12 34');
   await userEvent.click(confirm);
@@ -52,6 +59,46 @@ test('setting it up wants the password, shows the key, wants a code, and shows t
   await userEvent.click(screen.getByRole('button', { name: 'Je les ai notés' }));
   expect(await screen.findByText(/Codes de secours qui restent : 9/)).toBeTruthy();
   expect(screen.queryByText('ABCD-EFGH-IJKL-MNOP')).toBeNull();
+});
+
+test('an administrator who has to have one is told why, and shown the way when it is done', async () => {
+  const administrator = { ...testUser, role: 'admin', lacksSecondFactor: true } as const;
+  show(
+    {
+      [state]: off,
+      'POST /api/account/second-factor': { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Bottin' } },
+      'POST /api/account/second-factor/confirm': { body: { recoveryCodes: codes } },
+    },
+    administrator,
+  );
+  expect(
+    await screen.findByText(/^L’administration demande la validation en deux étapes ou une clé d’accès/),
+  ).toBeTruthy();
+  await userEvent.type(await screen.findByLabelText(/^Ton mot de passe/), 'secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Activer la validation en deux étapes' }));
+  await userEvent.type(await screen.findByLabelText(/^Premier code/), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }));
+  const onward = await screen.findByRole('link', { name: 'Aller à l’administration' });
+  expect(onward.getAttribute('href')).toBe('/admin');
+});
+
+test('recovery codes are renewed with the password and a code, and shown once', async () => {
+  const { asked } = show({
+    [state]: on,
+    'POST /api/account/second-factor/recovery-codes': { body: { recoveryCodes: codes } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Renouveler les codes de secours' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'secret');
+  await userEvent.type(dialog.getByLabelText(/^Code/), '123 456');
+  await userEvent.click(dialog.getByRole('button', { name: 'Renouveler' }));
+  const list = within(await screen.findByRole('list', { name: 'Codes de secours' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+  expect(screen.getByText(/Ceux d’avant ne servent plus/)).toBeTruthy();
+  expect(asked.findLast(({ call }) => call.endsWith('/recovery-codes'))?.body).toEqual({
+    currentPassword: 'secret',
+    code: '123456',
+  });
 });
 
 test('giving it up wants the password and a code; what is refused is said beside its field', async () => {

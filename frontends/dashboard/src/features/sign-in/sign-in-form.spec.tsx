@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
@@ -49,6 +49,17 @@ test('where a code is asked for, it comes second; a sign-in that is over begins 
   answerCalls({ 'POST /api/auth/login/code': { status: 401, body: problem(401, 'sign_in_over', over) } });
   await validate();
   expect(toasts).toEqual([{ title: 'Erreur de connexion', description: over, tone: 'destructive' }]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe/).value).toBe('');
+});
+
+test('an administrator whose second factor is a passkey is led to it, and back', async () => {
+  const { signedIn, toasts } = await signIn({ body: { user: null, next: 'passkey' } });
+  expect(await screen.findByRole('heading', { name: 'Termine avec ta clé d’accès' })).toBeTruthy();
+  expect(signedIn).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Utiliser ma clé d’accès' }));
+  // jsdom has no WebAuthn.
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Ce navigateur ne connaît pas les clés d’accès.' }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Revenir au mot de passe' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Mot de passe/).value).toBe('');
 });
 

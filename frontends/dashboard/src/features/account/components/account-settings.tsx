@@ -1,8 +1,9 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { FormSection } from '../../../components/form-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { OwnData } from './own-data.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
@@ -13,8 +14,8 @@ export function AccountSettings({
   user,
   onDeleted,
 }: {
-  host: Pick<Host, 'toast'>;
-  user: SessionUser;
+  host: Pick<Host, 'session' | 'toast'>;
+  user: CurrentUser;
   onDeleted: () => void;
 }) {
   return (
@@ -29,7 +30,8 @@ export function AccountSettings({
       >
         <PasswordForm host={host} email={user.email} />
       </FormSection>
-      <SecondFactor host={host} />
+      <SecondFactor host={host} user={user} />
+      <PasskeyList host={host} />
       <SessionList host={host} />
       <FormSection
         level="h3"

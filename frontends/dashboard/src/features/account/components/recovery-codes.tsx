@@ -1,17 +1,28 @@
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { focusOnMount } from '../../../lib/focus.ts';
 
-/** The recovery codes, this one time. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+/** The recovery codes, this one time. `news` says what has just happened. */
+export function RecoveryCodes({
+  news,
+  codes,
+  isAdministrator,
+  onDone,
+}: {
+  news: string;
+  codes: readonly string[];
+  isAdministrator: boolean;
+  onDone: () => void;
+}) {
   return (
     <>
       <Banner ref={focusOnMount} tabIndex={-1} tone="success">
-        La validation en deux étapes est activée. Tes autres sessions sont fermées.
+        {news}
       </Banner>
       <p className="max-w-2xl">
         Voici tes codes de secours. Chacun sert une fois, à la place de ton téléphone si tu le perds. Note-les
-        en lieu sûr : ils ne seront plus affichés.
+        en lieu sûr : ils ne seront plus affichés.
       </p>
       <ul
         aria-label="Codes de secours"
@@ -21,9 +32,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button className="self-start" onClick={onDone}>
-        Je les ai notés
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onDone}>Je les ai notés</Button>
+        {isAdministrator && (
+          <ButtonLink to="/admin" variant="secondary">
+            Aller à l’administration
+          </ButtonLink>
+        )}
+      </div>
     </>
   );
 }

@@ -1,5 +1,8 @@
+import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { secondFactorAnchor } from '@bottin/contracts/pages/second-factor-place.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
@@ -9,36 +12,61 @@ import { useLocation } from 'react-router-dom';
 import { FormSection } from '../../../components/form-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveSecondFactor } from './remove-second-factor.tsx';
+import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
-const anchor = 'validation-en-deux-etapes';
+const news = {
+  added: 'La validation en deux étapes est activée. Tes autres sessions sont fermées.',
+  renewed: 'Tes codes de secours sont renouvelés. Ceux d’avant ne servent plus.',
+} as const;
 
-/** A code after the password: set up, or given up. */
-export function SecondFactor({ host }: { host: Pick<Host, 'toast'> }) {
+/** A code after the password: set up, renewed, or given up. */
+export function SecondFactor({
+  host,
+  user,
+}: {
+  host: Pick<Host, 'session' | 'toast'>;
+  user: Pick<CurrentUser, 'role' | 'lacksSecondFactor'>;
+}) {
   const { data, error, isValidating, mutate } = useCall(
     accountCalls.secondFactor,
     {},
     { revalidateIfStale: true },
   );
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [given, setGiven] = useState<{ why: keyof typeof news; codes: readonly string[] } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === `#${anchor}`) place.current?.scrollIntoView();
+    if (hash === `#${secondFactorAnchor}`) place.current?.scrollIntoView();
   }, [hash]);
   const refresh = async () => {
-    await Promise.all([mutate(), refreshCalls('/api/account/sessions')]);
+    await Promise.all([mutate(), refreshCalls('/api/account/sessions'), host.session.refresh()]);
+  };
+  const give = async (why: keyof typeof news, codes: readonly string[]) => {
+    setGiven({ why, codes });
+    await refresh();
   };
 
   return (
-    <div id={anchor} ref={place}>
+    <div id={secondFactorAnchor} ref={place} className="scroll-mt-24">
       <FormSection
         level="h3"
         title="Validation en deux étapes"
         intro="Après ton mot de passe, un code de ton téléphone. Qui devine ou vole ton mot de passe n’entre pas."
       >
-        {codes ? (
-          <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        {user.lacksSecondFactor && (
+          <Banner tone="warning">
+            L’administration demande la validation en deux étapes ou une clé d’accès. Ajoute l’une ou
+            l’autre : tu pourras ensuite y entrer.
+          </Banner>
+        )}
+        {given ? (
+          <RecoveryCodes
+            news={news[given.why]}
+            codes={given.codes}
+            isAdministrator={user.role === 'admin'}
+            onDone={() => setGiven(null)}
+          />
         ) : !data ? (
           error ? (
             <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
@@ -50,16 +78,13 @@ export function SecondFactor({ host }: { host: Pick<Host, 'toast'> }) {
             <p>
               Activée le {formatDate(data.since)}. Codes de secours qui restent : {data.recoveryCodesLeft}.
             </p>
-            <RemoveSecondFactor host={host} onRemoved={refresh} />
+            <div className="flex flex-wrap gap-3">
+              <RenewRecoveryCodes host={host} onRenewed={(codes) => give('renewed', codes)} />
+              <RemoveSecondFactor host={host} onRemoved={refresh} />
+            </div>
           </>
         ) : (
-          <SetUpSecondFactor
-            host={host}
-            onDone={async (given) => {
-              setCodes(given);
-              await refresh();
-            }}
-          />
+          <SetUpSecondFactor host={host} onDone={(codes) => give('added', codes)} />
         )}
       </FormSection>
     </div>

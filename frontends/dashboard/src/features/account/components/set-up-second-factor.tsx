@@ -5,14 +5,21 @@ import {
 } from '@bottin/contracts/domain/second-factor.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { textLinkClass } from '@bottin/ui/components/link.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useMutation, useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { CodeField } from '../../../components/code-field.tsx';
+import { PasskeyError } from '../../../lib/passkeys.ts';
+import { prove, usePasskeys } from '../api/use-passkeys.ts';
+
+/** Fetched when it is shown; without it the key beside it is enough. */
+const QrCode = latePart(() => import('./qr-code.tsx'));
 
 type Secret = z.output<typeof secondFactorSecretSchema>;
 
@@ -36,14 +43,20 @@ function Start({ host, onStarted }: { host: Pick<Host, 'toast'>; onStarted: (sec
   const empty = { currentPassword: '' };
   const form = useZodForm(startSecondFactorBody, { defaultValues: empty, mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
-  const { send } = useSend(accountCalls.startSecondFactor, {
+  const { proof } = usePasskeys();
+  const start = async (typed: { currentPassword: string }) =>
+    sendCall(accountCalls.startSecondFactor, { body: await prove({ ...typed, code: '' }, proof) });
+  const { send } = useMutation(start, {
     onSuccess: onStarted,
-    onError: (error) => tellRefusal(form, host, error),
+    onError: (error) => {
+      if (error instanceof PasskeyError) host.toast({ title: error.message });
+      else tellRefusal(form, host, error);
+    },
   });
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((body) => send({ body }))}
+      onSubmit={form.handleSubmit((typed) => send(typed))}
       className="flex max-w-md flex-col gap-5"
     >
       <PasswordField
@@ -81,12 +94,16 @@ function FirstCode({
       className="flex max-w-md flex-col gap-5"
     >
       <p>
-        Ajoute cette clé à ton application d’authentification (compte « Bottin », code basé sur le temps), ou{' '}
+        Avec ton application d’authentification, lis ce code QR, ou{' '}
         <a href={uri} className={textLinkClass}>
           ouvre l’application sur cet appareil
         </a>
         .
       </p>
+      <div className="size-56">
+        <QrCode text={uri} label="Code QR pour ton application d’authentification" />
+      </div>
+      <p>Sans appareil photo, ajoute cette clé (compte « Bottin », code basé sur le temps) :</p>
       <p className="break-words rounded-sm bg-givre px-4 py-3 font-mono text-lg">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>

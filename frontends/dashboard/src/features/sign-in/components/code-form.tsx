@@ -1,6 +1,5 @@
-import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { secondFactorCodeBody } from '@bottin/contracts/domain/second-factor.ts';
-import { authCalls, type SignedIn } from '@bottin/contracts/http/auth.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { tellError } from '@bottin/ui/calls/tell-error.ts';
@@ -9,9 +8,8 @@ import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { CodeField } from '../../../components/code-field.tsx';
 import { focusOnMount } from '../../../lib/focus.ts';
-
-/** Who signed in, and what they have to do next. */
-export type OnSignedIn = (user: SessionUser, next: SignedIn['next']) => Promise<void> | void;
+import type { OnSignedIn } from '../on-signed-in.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** The second step of a sign-in: a code of the authenticator, or one of the recovery codes. */
 export function CodeForm({
@@ -47,6 +45,7 @@ export function CodeForm({
       <Button type="submit" size="lg" pending={isSubmitting}>
         Valider
       </Button>
+      <PasskeyButton host={host} label="Utiliser une clé d’accès" onSignedIn={onSignedIn} />
       <Button variant="ghost" onClick={onStartAgain}>
         Revenir au mot de passe
       </Button>

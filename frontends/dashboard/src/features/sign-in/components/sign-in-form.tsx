@@ -1,5 +1,5 @@
 import { loginBody } from '@bottin/contracts/domain/credentials.ts';
-import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { authCalls, type SignedIn } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -10,10 +10,13 @@ import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import { EmailField } from '../../../components/email-field.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
+import type { OnSignedIn } from '../on-signed-in.ts';
 import { refusalOf } from '../sign-in-errors.ts';
-import { CodeForm, type OnSignedIn } from './code-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 
-/** E-mail and password. */
+/** E-mail and password, or a passkey. */
 export function SignInForm({
   host,
   email,
@@ -27,10 +30,10 @@ export function SignInForm({
   const form = useZodForm(loginBody, { defaultValues: { email, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const [unverified, setUnverified] = useState<string | null>(null);
-  const [awaitsCode, setAwaitsCode] = useState(false);
+  const [step, setStep] = useState<SignedIn['next']>(null);
 
   const { send } = useSend(authCalls.login, {
-    onSuccess: ({ user, next }) => (user ? onSignedIn(user, next) : setAwaitsCode(true)),
+    onSuccess: ({ user, next }) => (user ? onSignedIn(user, next) : setStep(next)),
     onError: (error, { body }) => {
       const refusal = refusalOf(error);
       if (refusal.field) {
@@ -46,12 +49,13 @@ export function SignInForm({
     return send({ body });
   });
 
-  if (awaitsCode) {
+  if (step) {
     const startAgain = () => {
       form.resetField('password');
-      setAwaitsCode(false);
+      setStep(null);
     };
-    return <CodeForm host={host} onSignedIn={onSignedIn} onStartAgain={startAgain} />;
+    const Step = step === 'passkey' ? PasskeyStep : CodeForm;
+    return <Step host={host} onSignedIn={onSignedIn} onStartAgain={startAgain} />;
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -69,6 +73,7 @@ export function SignInForm({
       <Button type="submit" size="lg" pending={isSubmitting}>
         Se connecter
       </Button>
+      <PasskeyButton host={host} label="Utiliser une clé d’accès" onSignedIn={onSignedIn} />
     </form>
   );
 }

@@ -34,8 +34,8 @@ export default function FilterSheet({
       footer={
         <>
           {activeFilterCount(search, filters) > 0 && (
-            <Button variant="ghost" onClick={() => onChange(filterReset(filters))}>
-              Effacer
+            <Button variant="ghost" onClick={() => onChange(filterReset(filters))} className="px-3">
+              Effacer les filtres
             </Button>
           )}
           <Button pending={total === undefined} onClick={() => onOpenChange(false)} className="flex-1">

@@ -15,7 +15,7 @@ import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.
 import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTopOf } from '../../../lib/scroll.ts';
 import { type AddressChange, changedSearch } from '../../../lib/use-address-filters.ts';
-import { differsFromDefault, directoryReset, viewOf } from '../filters.ts';
+import { viewOf } from '../filters.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 const label = 'Créateurs';
@@ -35,11 +35,6 @@ export const Results = memo(function Results({ search, onChange, list, error, re
   const pageCount = list ? pageCountOf(list.total, limits.pageSize.directory) : 0;
   const { page } = directoryQueryOf(search);
   const view = viewOf(search);
-  const clear = () => {
-    onChange(directoryReset());
-    // The button that was pressed is about to go.
-    heading.current?.focus();
-  };
   const goTo = (wanted: number) => {
     onChange({ page: String(wanted) });
     scrollToTopOf(heading.current);
@@ -56,6 +51,9 @@ export const Results = memo(function Results({ search, onChange, list, error, re
                 ? 'Résultats'
                 : 'Recherche…'}
           </h2>
+          {list?.near && (
+            <p className="text-muted text-sm">{`Résultats proches de «\u00a0${search.get('search')?.trim()}\u00a0»`}</p>
+          )}
           {list?.plain && (
             <p className="text-muted text-xs">
               Recherche simplifiée : les fautes de frappe ne sont pas corrigées pour le moment.
@@ -72,7 +70,6 @@ export const Results = memo(function Results({ search, onChange, list, error, re
       </div>
       <List
         search={search}
-        onClear={clear}
         onFirstPage={page > 1 ? () => goTo(1) : undefined}
         list={list}
         error={error}
@@ -93,9 +90,8 @@ function List({
   error,
   retrying,
   onRetry,
-  onClear,
   onFirstPage,
-}: Omit<Props, 'onChange'> & { onClear: () => void; onFirstPage: (() => void) | undefined }) {
+}: Omit<Props, 'onChange'> & { onFirstPage: (() => void) | undefined }) {
   const isGrid = viewOf(search) === 'grid';
   if (error && !list) return <ErrorCard error={error} onRetry={onRetry} pending={retrying} />;
   if (!list) {
@@ -111,29 +107,28 @@ function List({
     );
   }
   if (list.creators.length === 0) {
+    const isPastEnd = list.total > 0;
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title="Aucun créateur trouvé"
+        title={isPastEnd ? 'Cette page est vide' : 'Aucun créateur trouvé'}
         description={
-          <>
-            Essaie d'ajuster tes filtres ou ta recherche.
-            {list.didYouMean && <DidYouMean search={search} text={list.didYouMean} />}
-          </>
+          isPastEnd ? (
+            `La dernière page est la ${pageCountOf(list.total, limits.pageSize.directory)}.`
+          ) : (
+            <>
+              Essaie d'ajuster tes filtres ou ta recherche.
+              {list.didYouMean && <DidYouMean search={search} text={list.didYouMean} />}
+            </>
+          )
         }
         actions={
-          <>
-            {onFirstPage && list.total > 0 && (
-              <Button variant="secondary" onClick={onFirstPage}>
-                Revenir à la première page
-              </Button>
-            )}
-            {differsFromDefault(search) && (
-              <Button variant="secondary" onClick={onClear}>
-                Tout effacer
-              </Button>
-            )}
-          </>
+          onFirstPage &&
+          isPastEnd && (
+            <Button variant="secondary" onClick={onFirstPage}>
+              Revenir à la première page
+            </Button>
+          )
         }
       />
     );

@@ -60,7 +60,7 @@ describe('a filter more', () => {
     expect(within(sheet).getByLabelText('Badge')).toHaveProperty('value', 'false');
     await userEvent.click(within(sheet).getByRole('button', { name: /^De 1 000 à 99 999/ }));
     expect(address()).toBe('/repertoire?search=a&badge=false&sortBy=name&reach=some');
-    await userEvent.click(within(sheet).getByRole('button', { name: 'Effacer' }));
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe('/repertoire?search=a&sortBy=name');
   });
 });

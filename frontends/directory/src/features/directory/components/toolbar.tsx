@@ -1,6 +1,10 @@
-import { directorySortChoices } from '@bottin/contracts/domain/content.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { directoryFilters, directorySortOf, sortChange } from '@bottin/contracts/filters/directory.ts';
+import {
+  directoryFilters,
+  directorySortOf,
+  sortChange,
+  sortChoicesOf,
+} from '@bottin/contracts/filters/directory.ts';
 import type { Facet } from '@bottin/contracts/filters/filter-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { latePart } from '@bottin/ui/components/late-part.tsx';
@@ -82,8 +86,8 @@ export function Toolbar({
         <LabelledSelect
           label="Trier par"
           value={directorySortOf(search)}
-          choices={directorySortChoices}
-          onChange={(sort) => onChange(sortChange(sort))}
+          choices={sortChoicesOf(search)}
+          onChange={(sort) => onChange(sortChange(sort, search))}
           className="flex-1"
         />
       </div>

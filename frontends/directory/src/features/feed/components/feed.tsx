@@ -44,7 +44,7 @@ export function Feed({ platform }: { platform?: Platform }) {
         <p aria-live="polite" className="font-bold font-heading text-lg tabular-nums">
           {data ? countOf(total, 'publication') : '\u00a0'}
         </p>
-        <RelevanceNote />
+        {query.sortBy === 'relevance' && <RelevanceNote />}
       </div>
       {error && !data ? (
         <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
@@ -71,7 +71,7 @@ export function Feed({ platform }: { platform?: Platform }) {
                 </Button>
               )}
               <Button variant="secondary" onClick={() => leaveEmpty(defaults)}>
-                Réinitialiser les filtres
+                Effacer les filtres
               </Button>
             </>
           }

@@ -1,0 +1,36 @@
+import { isPictureSource } from './picture-hosts.ts';
+
+const extra = ['127.0.0.1:4100', 'images.exemple.ca'];
+
+test.each([
+  'https://i.ytimg.com/vi/abc/hqdefault.jpg',
+  'https://yt3.ggpht.com/abc=s240',
+  'https://yt3.googleusercontent.com/abc',
+  'https://img.youtube.com/vi/abc/0.jpg',
+  'http://127.0.0.1:4100/portrait.png',
+  'https://images.exemple.ca/a.png',
+])('%s is a source of pictures', (address) => {
+  expect(isPictureSource(address, extra)).toBe(true);
+});
+
+test.each([
+  'http://i.ytimg.com/vi/abc/hqdefault.jpg',
+  'https://i.ytimg.com:8443/a.jpg',
+  'https://someone:secret@i.ytimg.com/a.jpg',
+  'https://ytimg.com.evil.example/a.jpg',
+  'https://evilytimg.com/a.jpg',
+  // What anybody may put under YouTube's owner's domains.
+  'https://script.googleusercontent.com/macros/echo',
+  'https://lh3.googleusercontent.com/abc',
+  'https://ytimg.com/a.jpg',
+  'https://evil.i.ytimg.com/a.jpg',
+  'https://169.254.169.254/latest/meta-data',
+  'http://127.0.0.1:6379/',
+  'http://localhost:4100/portrait.png',
+  'file:///etc/passwd',
+  'data:image/png;base64,AAAA',
+  'ftp://127.0.0.1:4100/portrait.png',
+  'not an address',
+])('%s is none', (address) => {
+  expect(isPictureSource(address, extra)).toBe(false);
+});

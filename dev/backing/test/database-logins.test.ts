@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { testAddress } from '@bottin/testing/addresses.ts';
+import { createTestDatabase, type TestDatabase } from '@bottin/testing/databases.ts';
+import { Client } from 'pg';
+import type { MigrationClass } from '@bottin/service-kit/database.ts';
+import { runMigrations } from '@bottin/service-kit/migrate.ts';
+import { migrations as creators } from '../../../services/creators/migrations/index.ts';
+import { migrations as identity } from '../../../services/identity/migrations/index.ts';
+import { dropDatabase, ensureDatabase, withDatabase } from '../databases.ts';
+
+class LaterTable4102444800000 {
+  async up(runner: { query(statement: string): Promise<unknown> }): Promise<void> {
+    await runner.query('CREATE TABLE later (id bigserial PRIMARY KEY, note text)');
+  }
+
+  async down(): Promise<void> {}
+}
+
+let service: TestDatabase;
+let other: TestDatabase;
+const open: Client[] = [];
+
+async function enter(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  open.push(client);
+  return client;
+}
+
+const migrate = (url: string, migrations: MigrationClass[]) =>
+  runMigrations({ url, migrations, logLevel: 'silent' });
+
+beforeAll(async () => {
+  [service, other] = await Promise.all([createTestDatabase([]), createTestDatabase([])]);
+  await Promise.all([migrate(service.ownerUrl, identity), migrate(other.ownerUrl, creators)]);
+});
+afterEach(() => Promise.all(open.splice(0).map((one) => one.end())));
+afterAll(() => Promise.all([service.drop(), other.drop()]));
+
+describe('the login of a service, stolen', () => {
+  const attempts = [
+    'CREATE TABLE mine (id int)',
+    'CREATE TEMP TABLE mine (id int)',
+    'CREATE SCHEMA mine',
+    'CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+    'CREATE EXTENSION pg_trgm',
+    'CREATE INDEX mine ON users (email_key)',
+    'CREATE TRIGGER mine BEFORE INSERT ON users EXECUTE FUNCTION keep_security_log()',
+    'ALTER TABLE users ADD COLUMN mine text',
+    'ALTER TABLE users DISABLE TRIGGER ALL',
+    'ALTER TABLE users OWNER TO CURRENT_USER',
+    'ALTER TABLE security_log DISABLE TRIGGER security_log_kept',
+    'DROP TRIGGER security_log_kept ON security_log',
+    'DROP FUNCTION keep_security_log CASCADE',
+    'DROP TABLE tombstones',
+    'DROP INDEX users_waiting',
+    'TRUNCATE outbox',
+    'SELECT * FROM migrations',
+    'DELETE FROM migrations',
+    "SET session_replication_role = 'replica'",
+    "COPY users TO PROGRAM 'cat'",
+    'CREATE ROLE mine',
+    'CREATE DATABASE mine',
+  ];
+
+  it.each(attempts)('may not %s', async (statement) => {
+    const thief = await enter(service.url);
+    await expect(thief.query(statement)).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringMatching(/permission denied|must be (owner|superuser)/),
+    });
+  });
+
+  it('may not become the owner', async () => {
+    const thief = await enter(service.url);
+    const { username } = new URL(service.ownerUrl);
+    await expect(thief.query(`SET ROLE "${username}"`)).rejects.toThrow('permission denied to set role');
+    await expect(thief.query(`ALTER ROLE "${username}" PASSWORD 'mine'`)).rejects.toThrow(
+      'permission denied',
+    );
+  });
+
+  it('may not enter the database of another service, nor may the owner', async () => {
+    const { pathname } = new URL(other.url);
+    for (const login of [service.url, service.ownerUrl]) {
+      await expect(enter(withDatabase(login, pathname.slice(1)))).rejects.toThrow(
+        'permission denied for database',
+      );
+    }
+  });
+
+  it('owns nothing', async () => {
+    const thief = await enter(service.url);
+    const { rows } = await thief.query(
+      `SELECT relname FROM pg_class WHERE relowner = current_user::regrole
+       UNION ALL SELECT proname FROM pg_proc WHERE proowner = current_user::regrole
+       UNION ALL SELECT nspname FROM pg_namespace WHERE nspowner = current_user::regrole
+       UNION ALL SELECT datname FROM pg_database WHERE datdba = current_user::regrole`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the login of a service', () => {
+  it('reads and writes every table of its own, and those that later migrations make', async () => {
+    const fresh = await createTestDatabase([]);
+    try {
+      await migrate(fresh.ownerUrl, [...identity, LaterTable4102444800000]);
+      const running = await enter(fresh.url);
+      const { rows } = await running.query<{ name: string }>(
+        "SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations'",
+      );
+      expect(rows.length).toBeGreaterThan(8);
+      for (const { name } of rows) {
+        const { rows: rights } = await running.query(
+          "SELECT bool_and(has_table_privilege($1, privilege)) AS has FROM unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) AS privilege",
+          [name],
+        );
+        expect([name, rights]).toEqual([name, [{ has: true }]]);
+      }
+      await running.query("INSERT INTO later (note) VALUES ('x')");
+      expect((await running.query('DELETE FROM later RETURNING id')).rows).toEqual([{ id: '1' }]);
+    } finally {
+      await Promise.all(open.splice(0).map((one) => one.end()));
+      await fresh.drop();
+    }
+  });
+
+  it('gives what it owned, from before there were two, to the owner, and loses no row', async () => {
+    const adminUrl = testAddress('TEST_POSTGRES_ADMIN_URL');
+    const name = `test_${randomBytes(8).toString('hex')}`;
+    const admin = await enter(adminUrl);
+    try {
+      // As installations of before have it.
+      await admin.query(`CREATE ROLE "${name}" LOGIN PASSWORD 'old'`);
+      await admin.query(`CREATE DATABASE "${name}" OWNER "${name}"`);
+      const oldUrl = withDatabase(adminUrl, name, { name, password: 'old' });
+      await migrate(oldUrl, creators.slice(0, 3));
+      const before = await enter(oldUrl);
+      await before.query('INSERT INTO tombstones (id) VALUES (gen_random_uuid())');
+
+      for (let turn = 0; turn < 2; turn++) {
+        const { url, ownerUrl } = await ensureDatabase(adminUrl, { name, password: 'a', ownerPassword: 'b' });
+        const running = await enter(url);
+        expect((await running.query('SELECT 1 FROM tombstones')).rowCount).toBe(1);
+        await expect(running.query('DROP TABLE tombstones')).rejects.toThrow('must be owner');
+        await expect(running.query('SELECT 1 FROM migrations')).rejects.toThrow('permission denied');
+        expect(await migrate(ownerUrl, creators)).toHaveLength(turn === 0 ? creators.length - 3 : 0);
+      }
+    } finally {
+      await Promise.all(open.splice(0).map((one) => one.end()));
+      await dropDatabase(adminUrl, name);
+    }
+  });
+});
+
+it('has the same rights in the overlay for trying', async () => {
+  const adminUrl = testAddress('TEST_POSTGRES_ADMIN_URL');
+  const mine = `test_${randomBytes(4).toString('hex')}`;
+  const script = readFileSync(
+    new URL('../../../deploy/k8s/overlays/try/databases.sql', import.meta.url),
+    'utf8',
+  ).replace(/\b(identity|creators|feed|platform_sync|notifications)(_owner)?\b/g, `${mine}_$1$2`);
+  const names = [...script.matchAll(/^CREATE DATABASE (\w+)/gm)].map(([, name = '']) => name);
+  expect(names).toHaveLength(5);
+  const login = (name: string) => ({ name, password: 'only-for-trying' });
+  try {
+    let database = 'postgres';
+    // As psql does it: a statement a line, the rest in the database that `\\connect` names.
+    for (const line of script.split('\n').filter((one) => one && !one.startsWith('--'))) {
+      const [, next] = /^\\connect (\w+)/.exec(line) ?? [];
+      if (next) database = next;
+      else await (await enter(withDatabase(adminUrl, database))).query(line);
+    }
+    for (const name of names) {
+      await migrate(withDatabase(adminUrl, name, login(`${name}_owner`)), [LaterTable4102444800000]);
+      const running = await enter(withDatabase(adminUrl, name, login(name)));
+      await running.query("INSERT INTO later (note) VALUES ('x')");
+      await expect(running.query('DROP TABLE later')).rejects.toThrow('must be owner');
+      await expect(running.query('CREATE TABLE mine (id int)')).rejects.toThrow('permission denied');
+      const stranger = names.find((one) => one !== name) ?? '';
+      await expect(enter(withDatabase(adminUrl, stranger, login(name)))).rejects.toThrow('permission denied');
+    }
+  } finally {
+    await Promise.all(open.splice(0).map((one) => one.end()));
+    for (const name of names) await dropDatabase(adminUrl, name);
+  }
+});

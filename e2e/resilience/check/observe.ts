@@ -1,0 +1,171 @@
+import { Redis } from 'ioredis';
+import { withClient } from '../../support/databases.ts';
+import type { Mailbox } from '../work/mailbox.ts';
+import { type Api, withNats } from '../world/nats.ts';
+import type { World } from '../world/world.ts';
+import type { ConnectionRow, EntryCopy, FeedItems, Observation, UserRow } from './observation.ts';
+
+const publishers = ['identity', 'creators', 'platform-sync'] as const;
+const DEAD_LETTERS = 'DEAD_LETTERS_';
+
+/** Reads all that the stores hold, past the services. */
+export async function observe(world: World, mailbox: Mailbox): Promise<Observation> {
+  await mailbox.take();
+  const [users, tombstones, connections, entries, documents, feed, sessions, events, unsent, streams, owed] =
+    await Promise.all([
+      rows<UserRow>(world, 'identity', usersQuery),
+      rows<{ id: string }>(world, 'identity', 'SELECT user_id AS id FROM tombstones'),
+      rows<ConnectionRow>(world, 'platform-sync', connectionsQuery),
+      rows<Omit<EntryCopy, 'state'> & { state: object | null }>(world, 'creators', entriesQuery),
+      readDocuments(world.stores.elasticsearch.address),
+      rows<FeedItems>(world, 'feed', feedQuery),
+      readSessions(world.stores.redis.address),
+      rows<{ id: string; type: string; count: number }>(world, 'identity', eventsQuery),
+      Promise.all(publishers.map((name) => countUnsent(world, name))),
+      readStreams(world),
+      rows<{ count: number }>(
+        world,
+        'notifications',
+        "SELECT count(*)::int AS count FROM deliveries WHERE status = 'pending'",
+      ),
+    ]);
+  return {
+    users,
+    tombstones: new Set(tombstones.map(({ id }) => id)),
+    connections,
+    entries: entries.map((entry) => ({ ...entry, state: inOrder(entry.state) })),
+    documents,
+    feed,
+    sessions,
+    events: new Map(events.map(({ id, type, count }) => [`${id}:${type}`, count])),
+    unsent: new Map(unsent),
+    ...streams,
+    owed: owed[0]?.count ?? 0,
+    mailsTo: (address) => mailbox.to(address),
+  };
+}
+
+const usersQuery = `SELECT id, email, is_email_verified AS verified, is_profile_complete AS complete, status,
+  description, tags, slug FROM users WHERE role = 'user'`;
+const connectionsQuery = `SELECT connection_id AS "connectionId", user_id AS "userId", followers::int AS followers,
+  (SELECT count(*)::int FROM content_items WHERE content_items.connection_id = connections.connection_id) AS items
+  FROM connections`;
+const entriesQuery = `SELECT id, listed, coalesce(state ->> 'description', '') AS description,
+  coalesce(ARRAY(SELECT jsonb_array_elements_text(state -> 'tags')), '{}') AS tags, followers::int AS followers, state
+  FROM entries`;
+const feedQuery = `SELECT user_id AS "userId", connection_id AS "connectionId", count(*)::int AS items,
+  count(DISTINCT external_id)::int AS distinct, count(*) FILTER (WHERE listed)::int AS listed
+  FROM items GROUP BY user_id, connection_id`;
+const eventsQuery =
+  'SELECT aggregate_id AS id, type, count(*)::int AS count FROM outbox GROUP BY aggregate_id, type';
+
+/** The rows of a service's database, read past its proxy. */
+function rows<Row extends object>(world: World, service: string, query: string): Promise<Row[]> {
+  return withClient(databaseUrl(world, service), async (client) => (await client.query<Row>(query)).rows);
+}
+
+function databaseUrl(world: World, service: string): string {
+  const url = new URL(world.stores.postgres.address);
+  url.pathname = `/${service}`;
+  return url.href;
+}
+
+async function countUnsent(world: World, service: string): Promise<[string, number]> {
+  const query = 'SELECT count(*)::int AS count FROM outbox WHERE sent_at IS NULL';
+  const [row] = await rows<{ count: number }>(world, service, query);
+  return [service, row?.count ?? 0];
+}
+
+/** JSON with its keys in order, so that equal states are equal texts. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
+interface Hit {
+  _id: string;
+  _source: { deleted: boolean; state?: EntryCopy };
+}
+
+/** Every document of the index that isn't marked deleted. */
+async function readDocuments(url: string): Promise<EntryCopy[]> {
+  const ask = async <T>(path: string, body?: object): Promise<T> => {
+    const answer = await fetch(new URL(path, url), {
+      method: 'POST',
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(20_000),
+    });
+    if (!answer.ok) throw new Error(`Elasticsearch: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  type Page = { _scroll_id: string; hits: { hits: Hit[] } };
+  await ask('/bottin-directory/_refresh');
+  const hits: Hit[] = [];
+  let page = await ask<Page>('/bottin-directory/_search?scroll=1m', {
+    size: 1_000,
+    query: { match_all: {} },
+  });
+  while (page.hits.hits.length > 0) {
+    hits.push(...page.hits.hits);
+    page = await ask<Page>('/_search/scroll', { scroll: '1m', scroll_id: page._scroll_id });
+  }
+  return hits.flatMap(({ _source: { state } }) =>
+    state ? [{ ...state, followers: state.followers ?? null, state: inOrder(state) }] : [],
+  );
+}
+
+/** Whose sessions and registrations there are. */
+async function readSessions(url: string): Promise<Set<string>> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 3 });
+  try {
+    const owners = new Set<string>();
+    for (const pattern of ['session:*', 'registration:*']) {
+      for (const key of await redis.keys(pattern)) {
+        const text = (await redis.get(key)) ?? '';
+        const owner = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0];
+        if (owner) owners.add(owner);
+      }
+    }
+    return owners;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+function readStreams(world: World): Promise<Pick<Observation, 'unhandled' | 'deadLetters'>> {
+  return withNats(world, async (ask) => {
+    const { streams } = await ask<{ streams?: string[] | null }>('STREAM.NAMES');
+    const unhandled = new Map<string, number>();
+    const deadLetters: string[] = [];
+    for (const stream of streams ?? []) {
+      if (stream.startsWith(DEAD_LETTERS)) deadLetters.push(...(await readLetters(ask, stream)));
+      const { consumers } = await ask<{
+        consumers?: Array<{ name: string; num_pending: number; num_ack_pending: number }> | null;
+      }>(`CONSUMER.LIST.${stream}`);
+      for (const one of consumers ?? [])
+        unhandled.set(`${stream} ${one.name}`, one.num_pending + one.num_ack_pending);
+    }
+    return { unhandled, deadLetters };
+  });
+}
+
+async function readLetters(ask: Api, stream: string): Promise<string[]> {
+  const { state } = await ask<{ state?: { first_seq: number; last_seq: number; messages: number } }>(
+    `STREAM.INFO.${stream}`,
+  );
+  if (!state?.messages) return [];
+  const letters: string[] = [];
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const { message } = await ask<{ message?: { subject: string; hdrs?: string } }>(
+      `STREAM.MSG.GET.${stream}`,
+      { seq },
+    );
+    const headers = Buffer.from(message?.hdrs ?? '', 'base64').toString();
+    if (message) letters.push(`${message.subject}: ${/bottin-dead-reason: ?(.*)/i.exec(headers)?.[1] ?? ''}`);
+  }
+  return letters;
+}

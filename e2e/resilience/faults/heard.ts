@@ -1,0 +1,56 @@
+import type { Random } from '@bottin/dev/sample/random.ts';
+import { connectNats } from '@bottin/messaging/connection.ts';
+import type { World } from '../world/world.ts';
+
+interface Message {
+  subject: string;
+  payload: string;
+}
+
+const MOST = 200;
+
+/** Old events, to be delivered again. */
+export class Heard {
+  readonly #world: World;
+  readonly #random: Random;
+
+  constructor(world: World, random: Random) {
+    this.#world = world;
+    this.#random = random;
+  }
+
+  /**
+   * Publishes up to {@link MOST} events of the outboxes' streams once more, without the id by which JetStream would know them, newer
+   * before older. Those of accounts that are deleted meanwhile are among them.
+   */
+  async publishSome(amount: number): Promise<void> {
+    const nats = await connectNats({ url: this.#world.stores.nats.address, name: 'resilience-again' });
+    try {
+      const ask = async <T>(subject: string, request: object = {}): Promise<T> =>
+        (await nats.request(`$JS.API.${subject}`, JSON.stringify(request), { timeout: 10_000 })).json<T>();
+      const messages: Message[] = [];
+      for (const stream of ['IDENTITY', 'CREATORS', 'PLATFORM_SYNC']) {
+        const { state } = await ask<{ state: { first_seq: number; last_seq: number } }>(
+          `STREAM.INFO.${stream}`,
+        );
+        const count = Math.ceil((MOST / 3) * amount);
+        for (let one = 0; one < count; one += 1) {
+          const seq = this.#random.int(state.first_seq, Math.max(state.first_seq, state.last_seq));
+          const { message } = await ask<{ message?: { subject: string; data?: string } }>(
+            `STREAM.MSG.GET.${stream}`,
+            { seq },
+          );
+          if (message)
+            messages.push({
+              subject: message.subject,
+              payload: Buffer.from(message.data ?? '', 'base64').toString(),
+            });
+        }
+      }
+      for (const { subject, payload } of this.#random.sample(messages, messages.length))
+        await nats.request(subject, payload, { timeout: 10_000 });
+    } finally {
+      await nats.close();
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** `cut`: connections end and none is made; `held`: they stay and carry nothing; `slow`: each packet waits. */
+export type Way = 'open' | 'cut' | 'held' | 'slow';
+
+/** A way to a store that can be spoilt. The store may come back on another port. */
+export class StoreProxy {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #target: { host: string; port: number };
+  #way: Way = 'open';
+  #delayMs = 0;
+  #release = Promise.withResolvers<void>();
+
+  private constructor(target: string) {
+    this.#target = addressOf(target);
+    this.#server = createServer((client) => this.#join(client));
+  }
+
+  static async start(target: string): Promise<StoreProxy> {
+    const proxy = new StoreProxy(target);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  /** The same address by this way. */
+  through(address: string): string {
+    const url = new URL(address);
+    url.host = `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return url.protocol === 'http:' ? url.origin : url.href;
+  }
+
+  /** Where the store is from now on. */
+  leadTo(target: string): void {
+    this.#target = addressOf(target);
+  }
+
+  spoil(way: Exclude<Way, 'open'>, delayMs = 0): void {
+    this.#way = way;
+    this.#delayMs = delayMs;
+    if (way === 'cut') this.endConnections();
+  }
+
+  mend(): void {
+    this.#way = 'open';
+    this.#release.resolve();
+    this.#release = Promise.withResolvers();
+  }
+
+  /** Ends what is connected; new connections are made as before. */
+  endConnections(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  async close(): Promise<void> {
+    this.spoil('cut');
+    this.mend();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  #join(client: Socket): void {
+    if (this.#way === 'cut') return void client.destroy();
+    const store = connect(this.#target.port, this.#target.host);
+    this.#forward(client, store);
+    this.#forward(store, client);
+  }
+
+  #forward(from: Socket, to: Socket): void {
+    this.#sockets.add(from);
+    from.setNoDelay(true);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      this.#sockets.delete(from);
+      to.destroy();
+    });
+    from.on('end', () => to.end());
+    from.on('data', (chunk) => {
+      const pass = () => {
+        if (to.destroyed || to.write(chunk)) from.resume();
+        else to.once('drain', () => from.resume());
+      };
+      if (this.#way === 'open') return pass();
+      from.pause();
+      void this.#wait().then(pass);
+    });
+  }
+
+  async #wait(): Promise<void> {
+    if (this.#way === 'slow') await sleep(this.#delayMs);
+    while (this.#way === 'held') await this.#release.promise;
+  }
+}
+
+function addressOf(target: string): { host: string; port: number } {
+  const { hostname, port } = new URL(target);
+  return { host: hostname, port: Number(port) };
+}

@@ -1,0 +1,83 @@
+import { provenByCodeBody } from '@bottin/contracts/domain/second-factor.ts';
+import type { CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { PasswordField } from '@bottin/ui/components/password-field.tsx';
+import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useState } from 'react';
+import { CodeField } from '../../../components/code-field.tsx';
+
+const empty = { currentPassword: '', code: '' };
+
+/** A button whose act wants the password and a code, asked for in a dialog; what is refused is said beside its field. */
+export function AskPasswordAndCode<C extends HttpCall & { body: typeof provenByCodeBody }>({
+  host,
+  call,
+  label,
+  title,
+  description,
+  confirmLabel,
+  tone,
+  onDone,
+}: {
+  host: Pick<Host, 'toast'>;
+  call: C;
+  label: string;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  tone: 'primary' | 'danger';
+  onDone: (answer: CallResponse<C>) => unknown;
+}) {
+  const [asking, setAsking] = useState(false);
+  const form = useZodForm(provenByCodeBody, { defaultValues: empty, mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const show = (open: boolean) => {
+    form.reset(empty);
+    setAsking(open);
+  };
+  const { send } = useSend(call, {
+    onSuccess: (answer) => {
+      setAsking(false);
+      return onDone(answer);
+    },
+    onError: (error) => tellRefusal(form, host, error),
+  });
+  const submit = form.handleSubmit((body) => send({ body } as Parameters<typeof send>[0]));
+  return (
+    <>
+      <Button variant="secondary" onClick={() => show(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={show}
+        title={title}
+        description={description}
+        confirmLabel={confirmLabel}
+        tone={tone}
+        pending={isSubmitting}
+        onConfirm={submit}
+      >
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5 pb-2">
+          <PasswordField
+            {...form.register('currentPassword')}
+            label="Ton mot de passe"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+          />
+          <CodeField
+            {...form.register('code')}
+            label="Code"
+            hint="De ton application, ou un code de secours."
+            error={errors.code?.message}
+          />
+          {/* Enter in a form of two fields sends it only by a button of its own. */}
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      </ConfirmDialog>
+    </>
+  );
+}

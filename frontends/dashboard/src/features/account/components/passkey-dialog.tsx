@@ -1,0 +1,96 @@
+import { addPasskeyBody, type Proof, provenBody } from '@bottin/contracts/domain/passkeys.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { Field } from '@bottin/ui/components/field.tsx';
+import { Input } from '@bottin/ui/components/input.tsx';
+import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { useId } from 'react';
+import { z } from 'zod';
+import { PasskeyError } from '../../../lib/passkeys.ts';
+import type { Typed } from '../api/use-passkeys.ts';
+import { ProofFields } from './proof-fields.tsx';
+
+const { currentPassword, code } = provenBody.shape;
+
+/** What the form asks for: a code only where one is wanted, a name only for what is new. */
+function formOf(proof: Proof, asksName: boolean) {
+  return z.object({
+    currentPassword,
+    code: proof === 'code' ? code.unwrap() : z.string(),
+    name: asksName ? addPasskeyBody.shape.name : z.string(),
+  });
+}
+
+/** Asks what an act on a passkey wants, in a dialog, and does it; what is refused is said beside its field. */
+export function PasskeyDialog({
+  host,
+  proof,
+  title,
+  description,
+  confirmLabel,
+  tone,
+  asksName = false,
+  act,
+  onDone,
+  onClose,
+}: {
+  host: Pick<Host, 'toast'>;
+  proof: Proof;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  tone: 'primary' | 'danger';
+  asksName?: boolean;
+  /** Resolves with what the server says of it. */
+  act: (typed: Typed & { name: string }) => Promise<string>;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const form = useZodForm(formOf(proof, asksName), {
+    defaultValues: { name: '', currentPassword: '', code: '' },
+    mode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { send } = useMutation(act, {
+    onSuccess: async (message) => {
+      onClose();
+      host.toast({ title: message, tone: 'success' });
+      await onDone();
+    },
+    onError: (error) => {
+      if (error instanceof PasskeyError) host.toast({ title: error.message });
+      else tellRefusal(form, host, error);
+    },
+  });
+  const submit = form.handleSubmit((typed) => send(typed));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      confirmLabel={confirmLabel}
+      tone={tone}
+      pending={isSubmitting}
+      onConfirm={submit}
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5 pb-2">
+        {asksName && (
+          <Field
+            label="Nom de la clé"
+            hint="Pour la reconnaître : « Mon téléphone », par exemple."
+            error={errors.name?.message}
+            required
+          >
+            {(control) => <Input {...control} {...form.register('name')} type="text" autoComplete="off" />}
+          </Field>
+        )}
+        <ProofFields proof={proof} register={form.register} errors={errors} />
+        {/* Enter in a form of several fields sends it only by a button of its own. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { accountCalls } from '@bottin/contracts/http/account.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { AskPasswordAndCode } from './ask-password-and-code.tsx';
+
+/** New recovery codes in the place of the ones of before, for who knows the password and has a code. */
+export function RenewRecoveryCodes({
+  host,
+  onRenewed,
+}: {
+  host: Pick<Host, 'toast'>;
+  onRenewed: (codes: readonly string[]) => Promise<void>;
+}) {
+  return (
+    <AskPasswordAndCode
+      host={host}
+      call={accountCalls.renewRecoveryCodes}
+      label="Renouveler les codes de secours"
+      title="Renouveler les codes de secours ?"
+      description="Tu en recevras dix nouveaux. Ceux d’avant ne serviront plus."
+      confirmLabel="Renouveler"
+      tone="primary"
+      onDone={({ recoveryCodes }) => onRenewed(recoveryCodes)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Passkey, Proof } from '@bottin/contracts/domain/passkeys.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { PasskeyList } from './components/passkey-list.tsx';
+
+const phone: Passkey = {
+  id: '0192f0c1-7b1a-7000-8000-0000000000bb',
+  name: 'Mon téléphone',
+  createdAt: '2026-01-02T12:00:00.000Z',
+  lastUsedAt: null,
+  synced: true,
+};
+
+function show(
+  listed: Passkey[],
+  { proof = null, ...answers }: { proof?: Proof } & Record<string, unknown> = {},
+) {
+  const asked = answerCalls({
+    'GET /api/account/passkeys': { body: { passkeys: listed, proof } },
+    ...(answers as Record<string, Answer>),
+  });
+  const { host, toasts } = testHost(testUser);
+  renderAt('/dashboard?tab=profile', <PasskeyList host={host} />);
+  return { asked, toasts };
+}
+
+afterEach(cleanup);
+
+test('each passkey says what it is', async () => {
+  show([phone]);
+  const list = within(await screen.findByRole('list', { name: 'Clés d’accès' }));
+  expect(list.getByRole('listitem').textContent).toMatch(
+    /^Mon téléphoneAjoutée le 2 janvier 2026 · pas encore utilisée · synchronisée/,
+  );
+});
+
+test('a new one wants a name and the password; what is refused is said beside its field', async () => {
+  const { asked } = show([], {
+    'POST /api/account/passkeys/options': {
+      status: 403,
+      body: problem(403, 'invalid_password', 'Mot de passe incorrect', 'currentPassword'),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ajouter une clé d’accès' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  const go = dialog.getByRole('button', { name: 'Continuer' });
+  await userEvent.click(go);
+  expect(await dialog.findByText('Donne un nom à cette clé d’accès')).toBeTruthy();
+  expect(dialog.getByText('Le mot de passe est requis')).toBeTruthy();
+  expect(dialog.queryByLabelText(/^Code/)).toBeNull();
+  await userEvent.type(dialog.getByLabelText(/^Nom de la clé/), 'Portable');
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'faux');
+  await userEvent.click(go);
+  expect(await dialog.findByText('Mot de passe incorrect')).toBeTruthy();
+  expect(asked.at(-1)).toEqual({
+    call: 'POST /api/account/passkeys/options',
+    body: { currentPassword: 'faux' },
+  });
+});
+
+test('with an authenticator, its code is wanted too, and sent as it was meant', async () => {
+  const { asked, toasts } = show([phone], {
+    proof: 'code',
+    [`POST /api/account/passkeys/${phone.id}/remove`]: { body: { message: 'C’est retiré.' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer la clé Mon téléphone' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  const remove = dialog.getByRole('button', { name: 'Retirer' });
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'secret');
+  await userEvent.click(remove);
+  expect(await dialog.findByText('Le code est requis')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/^Code/), '123 456');
+  await userEvent.click(remove);
+  expect(toasts).toEqual([{ title: 'C’est retiré.', tone: 'success' }]);
+  expect(asked.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({
+    currentPassword: 'secret',
+    code: '123456',
+  });
+});
+
+test('where a passkey has to be shown, a browser that knows none says so and nothing is sent', async () => {
+  const { asked, toasts } = show([phone], { proof: 'passkey' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer la clé Mon téléphone' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'secret');
+  await userEvent.click(dialog.getByRole('button', { name: 'Retirer' }));
+  expect(toasts).toEqual([{ title: 'Ce navigateur ne connaît pas les clés d’accès.' }]);
+  expect(asked.map(({ call }) => call)).not.toContain(`POST /api/account/passkeys/${phone.id}/remove`);
+});
+
+test('passkeys that can’t be read can be asked for again', async () => {
+  const away = { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') };
+  show([], { 'GET /api/account/passkeys': away });
+  expect(await screen.findByText('Plus tard.')).toBeTruthy();
+  answerCalls({ 'GET /api/account/passkeys': { body: { passkeys: [phone], proof: null } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Mon téléphone')).toBeTruthy();
+});

@@ -1,0 +1,39 @@
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
+import { KeyRound } from 'lucide-react';
+import { answerWithPasskey, PasskeyError } from '../../../lib/passkeys.ts';
+import type { OnSignedIn } from '../on-signed-in.ts';
+
+/** Signs in with a passkey, of whatever account. */
+export function PasskeyButton({
+  host,
+  label,
+  variant = 'secondary',
+  onSignedIn,
+}: {
+  host: Pick<Host, 'toast'>;
+  label: string;
+  variant?: ButtonVariant;
+  onSignedIn: OnSignedIn;
+}) {
+  const { send, pending } = useMutation(
+    async () => sendCall(authCalls.loginPasskey, { body: await answerWithPasskey() }),
+    {
+      onSuccess: ({ user, next }) => user && onSignedIn(user, next),
+      onError: (error) => {
+        if (error instanceof PasskeyError) host.toast({ title: error.message });
+        else tellError(host, error, 'Erreur de connexion');
+      },
+    },
+  );
+  return (
+    <Button variant={variant} size="lg" pending={pending} onClick={() => send(undefined)}>
+      <KeyRound aria-hidden="true" className="size-5" />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PasskeyAnswer } from '@bottin/contracts/domain/passkeys.ts';
+import { accountCalls } from '@bottin/contracts/http/account.ts';
+import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller, Inject } from '@nestjs/common';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { PasskeyChallenges } from '../sessions/passkey-challenges.ts';
+import { SessionCookies } from '../sessions/session.cookies.ts';
+
+type Calls = typeof accountCalls;
+type Message = CallResponse<Calls['removePasskey']>;
+
+/** Passwords queue behind argon2 in a burst; people would rather wait than fail. */
+const slow = { timeoutMs: 15_000 } as const;
+
+/** Someone's own passkeys, and the acts that an answer of one may stand behind. */
+@Controller()
+export class PasskeysController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookies: SessionCookies,
+    private readonly challenges: PasskeyChallenges,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  @Call(accountCalls.startSecondFactor)
+  async startSecondFactor(
+    { userId, body }: Input<Calls['startSecondFactor']>,
+    http: HttpContext,
+  ): Promise<CallResponse<Calls['startSecondFactor']>> {
+    const shown = await this.withQuestion(body, http);
+    return this.rpc.call(identityRpc.startSecondFactor, { userId, ...shown }, slow);
+  }
+
+  @Call(accountCalls.passkeys)
+  list({ userId }: Input<Calls['passkeys']>): Promise<CallResponse<Calls['passkeys']>> {
+    return this.rpc.call(identityRpc.passkeys, { userId });
+  }
+
+  @Call(accountCalls.startPasskey)
+  async start(
+    { userId, body }: Input<Calls['startPasskey']>,
+    http: HttpContext,
+  ): Promise<CallResponse<Calls['startPasskey']>> {
+    const shown = await this.withQuestion(body, http);
+    const { options, credentialsVersion } = await this.rpc.call(
+      identityRpc.startPasskey,
+      { userId, ...shown, origin: this.env.PUBLIC_URL },
+      slow,
+    );
+    await this.challenges.askForNew(http.response, options.challenge, { userId, credentialsVersion });
+    return options;
+  }
+
+  /** Every session of before ends with the change; this browser gets a new one. */
+  @Call(accountCalls.addPasskey)
+  async add(
+    { userId, user, body }: Input<Calls['addPasskey']>,
+    { request, response }: HttpContext,
+  ): Promise<Message> {
+    const asked = await this.challenges.takeNew(request, response, userId);
+    const made = { userId, ...body, ...asked, origin: this.env.PUBLIC_URL };
+    const { credentialsVersion } = await this.rpc.call(identityRpc.addPasskey, made);
+    await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
+    return { message: 'La clé d’accès est ajoutée. Tes autres sessions sont fermées.' };
+  }
+
+  /** Every session of before ends with the change; this browser gets a new one. */
+  @Call(accountCalls.removePasskey)
+  async remove(
+    { userId, user, params, body }: Input<Calls['removePasskey']>,
+    http: HttpContext,
+  ): Promise<Message> {
+    const shown = await this.withQuestion(body, http);
+    const removal = { userId, passkeyId: params.passkeyId, ...shown };
+    const { credentialsVersion } = await this.rpc.call(identityRpc.removePasskey, removal, slow);
+    const { request, response } = http;
+    await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
+    return { message: 'La clé d’accès est retirée. Tes autres sessions sont fermées.' };
+  }
+
+  /** What someone shows, with the question that this browser's passkey had to answer, where it answered one. */
+  private async withQuestion<Body extends { passkey?: PasskeyAnswer | undefined }>(
+    { passkey, ...shown }: Body,
+    { request, response }: HttpContext,
+  ) {
+    if (!passkey) return shown;
+    const challenge = await this.challenges.takeQuestion(request, response);
+    return { ...shown, passkey: { answer: passkey, challenge, origin: this.env.PUBLIC_URL } };
+  }
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Response } from 'express';
+import type { Env } from '../config/env.ts';
+
+export type CookieName = 'session' | 'sign-in' | 'device' | 'passkey' | 'registration' | 'oauth';
+
+/** Behind TLS the name says that the cookie is Secure, for this host and for `/` only. */
+function cookieName(name: CookieName, publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Host-bottin-${name}` : `bottin-${name}`;
+}
+
+/** The value of one of our cookies; null when the request has none, or one that isn't ours by form. */
+export function readCookie(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  name: CookieName,
+  env: Env,
+): string | null {
+  const value = parseCookie(headers.cookie ?? '')[cookieName(name, env.PUBLIC_URL)];
+  return value && /^[\w-]{40,64}$/.test(value) ? value : null;
+}
+
+/** Sets one of our cookies: HttpOnly, SameSite=Lax. `maxAge` in seconds. */
+export function writeCookie(
+  response: Response,
+  name: CookieName,
+  value: string,
+  maxAge: number,
+  env: Env,
+): void {
+  response.append(
+    'Set-Cookie',
+    stringifySetCookie({
+      name: cookieName(name, env.PUBLIC_URL),
+      value,
+      maxAge,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: env.PUBLIC_URL.startsWith('https:'),
+    }),
+  );
+}
+
+export function clearCookie(response: Response, name: CookieName, env: Env): void {
+  writeCookie(response, name, '', 0, env);
+}

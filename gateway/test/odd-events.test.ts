@@ -1,0 +1,20 @@
+import { connectNats } from '@bottin/messaging/connection.ts';
+import { sendOddEvents } from '@bottin/testing/odd-events.ts';
+import { type Site, startSite } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ redisDatabase: 12 });
+});
+afterAll(() => site.stop());
+
+test('odd events are set aside with a reason, and take nobody’s session but those that they name', async () => {
+  const { browser } = await site.signedIn();
+  const connection = await connectNats({ url: site.nats.url, name: 'publisher' });
+  const { unreadable, buried, letters } = await sendOddEvents(site.gateway.app, connection);
+  await connection.close();
+  expect(unreadable.length).toBeGreaterThan(0);
+  expect(buried).toBe(unreadable.length);
+  for (const { reason } of letters) expect(reason).toMatch(/^undecodable: \S/);
+  expect((await browser.get('/api/auth/user')).status).toBe(200);
+});

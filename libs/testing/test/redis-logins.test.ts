@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
+import { commandOf } from '@bottin/dev/backing/data-lock.ts';
+import { redisUrlOf } from '@bottin/dev/backing/redis-logins.ts';
+
+let dataDir: string;
+let backing: Backing;
+const open: Redis[] = [];
+
+function enter(user: string): Redis {
+  const client = new Redis(redisUrlOf(backing.redisUrl, user), {
+    maxRetriesPerRequest: 0,
+    enableReadyCheck: user === 'gateway',
+  });
+  client.on('error', () => undefined);
+  open.push(client);
+  return client;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bottin-redis-'));
+  const env = { PATH: process.env.PATH };
+  backing = await startBacking({ dataDir, only: ['redis'], durable: false, env, log: () => undefined });
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.disconnect();
+});
+afterAll(async () => {
+  await backing.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+describe('the gateway’s login at Redis, stolen', () => {
+  const attempts: string[][] = [
+    ['GET', 'another:key'],
+    ['SET', 'another:key', '1'],
+    ['MGET', 'session:x', 'another:key'],
+    ['DEL', 'another:key'],
+    ['EVAL', "return redis.call('GET', 'another:key')", '0'],
+    ['EVAL', "return redis.call('KEYS', '*')", '0'],
+    ['KEYS', '*'],
+    ['SCAN', '0'],
+    ['RANDOMKEY'],
+    ['FLUSHALL'],
+    ['FLUSHDB'],
+    ['CONFIG', 'GET', '*'],
+    ['CONFIG', 'SET', 'dir', '/tmp'],
+    ['ACL', 'LIST'],
+    ['ACL', 'SETUSER', 'gateway', '+@all'],
+    ['MONITOR'],
+    ['CLIENT', 'LIST'],
+    ['CLIENT', 'KILL', 'TYPE', 'normal'],
+    ['REPLICAOF', '127.0.0.1', '1'],
+    ['DEBUG', 'SLEEP', '0'],
+    ['SAVE'],
+    ['SHUTDOWN'],
+    ['SCRIPT', 'FLUSH'],
+    ['FUNCTION', 'LIST'],
+    ['PUBLISH', 'channel', 'x'],
+    ['SUBSCRIBE', 'channel'],
+  ];
+
+  it.each(attempts.map((words) => [words.join(' '), words] as const))('may not %s', async (_said, words) => {
+    const [command = '', ...rest] = words;
+    await expect(enter('gateway').call(command, ...rest)).rejects.toThrow(
+      /^NOPERM|^ERR (The user executing the script can't (access|run)|.*not allowed)/,
+    );
+  });
+
+  it('reads and writes its own keys', async () => {
+    const gateway = enter('gateway');
+    const key = `session:${randomUUID()}`;
+    expect(await gateway.set(key, 'x', 'PX', 60_000)).toBe('OK');
+    expect(await gateway.getdel(key)).toBe('x');
+  });
+});
+
+it('answers nothing to who doesn’t log in, and only that it is there to its check', async () => {
+  const { host } = new URL(backing.redisUrl);
+  const stranger = new Redis(`redis://${host}`, { maxRetriesPerRequest: 0, enableReadyCheck: false });
+  stranger.on('error', () => undefined);
+  open.push(stranger);
+  await expect(stranger.ping()).rejects.toThrow('NOAUTH');
+  const check = enter('health');
+  expect(await check.ping()).toBe('PONG');
+  await expect(check.get('session:x')).rejects.toThrow('NOPERM');
+});
+
+it('has no password on its command line', async () => {
+  const { children } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
+  const commands = children.map(({ pid }: { pid: number }) => commandOf(pid));
+  expect(commands).toEqual([expect.stringContaining('redis-server')]);
+  expect(commands.join()).not.toContain(new URL(backing.redisUrl).password);
+});

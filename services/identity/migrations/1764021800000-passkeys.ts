@@ -1,0 +1,31 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What passkeys' answers are checked with; their secrets never leave their owners' devices. */
+const table = `CREATE TABLE passkeys (
+  id uuid PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  credential_id text NOT NULL CONSTRAINT passkeys_credential UNIQUE,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  is_synced boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  last_used_at timestamptz
+)`;
+
+/** Passkeys: a sign-in of their own, and an administrator's second factor. */
+export class Passkeys1764021800000 implements MigrationInterface {
+  name = 'Passkeys1764021800000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE users ADD COLUMN has_passkey boolean NOT NULL DEFAULT false');
+    await queryRunner.query(table);
+    await queryRunner.query('CREATE INDEX passkeys_of_user ON passkeys (user_id)');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE passkeys');
+    await queryRunner.query('ALTER TABLE users DROP COLUMN has_passkey');
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { PasskeyAnswer } from '@bottin/contracts/domain/passkeys.ts';
+import type { RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+type Options = RpcOutput<typeof identityRpc.startPasskey>['options'];
+type New = RpcInput<typeof identityRpc.addPasskey>['passkey'];
+
+/** What a device may do otherwise than an honest one. */
+interface Dishonesty {
+  /** The page's origin, as the browser tells it. */
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  /** Whether its holder proved who they are. */
+  isVerified?: boolean;
+  userHandle?: string;
+}
+
+export const siteOrigin = 'https://bottin.example';
+
+const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+/** A device that makes a passkey and answers with it, as WebAuthn has it: ES256, no attestation. */
+export class SoftwarePasskey {
+  readonly id = base64url(randomBytes(32));
+  /** How often it was used; one that stays 0 doesn't count. */
+  counter = 0;
+  readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };
+  #userHandle = '';
+
+  constructor() {
+    this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  }
+
+  /** A passkey for the account that the options name. */
+  make(options: Options, { origin = siteOrigin, challenge, rpId, isVerified }: Dishonesty = {}): New {
+    this.#userHandle = options.user.id;
+    const authData = Buffer.concat([
+      this.#authenticatorData(rpId ?? options.rp.id, flags.attested, isVerified),
+      Buffer.alloc(16),
+      Buffer.from([0, 32]),
+      Buffer.from(this.id, 'base64url'),
+      this.#coseKey(),
+    ]);
+    const attestation = isoCBOR.encode(
+      new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]) as never,
+    );
+    return {
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      response: {
+        clientDataJSON: clientData('webauthn.create', challenge ?? options.challenge, origin),
+        attestationObject: base64url(attestation),
+        transports: ['internal'],
+      },
+    };
+  }
+
+  /** Its answer to a challenge, counted by one more. */
+  answer(
+    challenge: string,
+    { origin = siteOrigin, rpId, isVerified, userHandle }: Dishonesty = {},
+  ): PasskeyAnswer {
+    if (this.counter > 0) this.counter += 1;
+    const data = this.#authenticatorData(rpId ?? new URL(siteOrigin).hostname, 0, isVerified);
+    const clientDataJSON = clientData('webauthn.get', challenge, origin);
+    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
+    return {
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      response: {
+        clientDataJSON,
+        authenticatorData: base64url(data),
+        signature: base64url(sign('sha256', signed, this.#keys.privateKey)),
+        userHandle: userHandle ?? this.#userHandle,
+      },
+    };
+  }
+
+  #authenticatorData(rpId: string, more: number, isVerified = true): Buffer {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(this.counter);
+    const flag = flags.present | (isVerified ? flags.verified : 0) | more;
+    return Buffer.concat([sha256(rpId), Buffer.from([flag]), count]);
+  }
+
+  /** RFC 9053: EC2, ES256, P-256. */
+  #coseKey(): Uint8Array {
+    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    return isoCBOR.encode(
+      new Map<number, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+        [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+      ]) as never,
+    );
+  }
+}
+
+function clientData(type: string, challenge: string, origin: string): string {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
+}
