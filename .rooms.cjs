@@ -6,7 +6,15 @@
  * To add a room: make the folder and put its name at its height in the line of its service.
  */
 module.exports = {
-  'services/identity': ['links', 'factors', 'accounts', 'slugs', 'credentials', 'security-log'],
+  'services/identity': [
+    'links',
+    'factors',
+    'connected-platforms',
+    'accounts',
+    'slugs',
+    'credentials',
+    'security-log',
+  ],
   'services/creators': ['connections', 'tombstones'],
   'services/search': ['documents', 'cluster'],
   'services/feed': ['items'],

@@ -20,6 +20,7 @@ export const texts = {
   primaryPlatformRequired: 'Plateforme principale obligatoire pour les créateurs',
   categoriesMin: 'Sélectionnez au moins 1 catégorie',
   categoriesMax: 'Maximum 3 catégories',
+  categoryNotFound: 'Catégorie non trouvée',
   categoryUnknown: 'Catégorie inconnue',
   tagsMax: 'Maximum 10 tags',
   tagLength: 'Un tag ne peut pas dépasser 30 caractères',

@@ -29,6 +29,8 @@ export const slugParam = z.object({
     .max(100, 'Adresse de profil inconnue')
     .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
 });
+/** Whatever short text: what is no category isn't found. */
+const categoryParam = z.object({ slug: z.string().max(100, texts.categoryNotFound) });
 
 export const creatorCalls = {
   list: defineCall({
@@ -71,10 +73,10 @@ export const creatorCalls = {
     access: 'public',
     budget: 'search',
     kinds: ['list'],
-    params: slugParam,
+    params: categoryParam,
     query: z.object({ limit: pageSize(limits.pageSize.category), page: pageNumber }),
     response: entryListSchema,
-    summary: 'Les profils d’une catégorie',
+    summary: 'Les profils d’une catégorie; 404 pour ce qui n’en est pas une',
   }),
   rankings: defineCall({
     id: 'getRankings',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportedConnectionSchema, exportedPictureSchema } from '../domain/account-data.ts';
 import { ownConnectionSchema } from '../domain/connection.ts';
+import { ownContentSchema } from '../domain/content-item.ts';
 import { platformSchema } from '../domain/platforms.ts';
 import { youtubeStatusSchema } from '../domain/youtube-channel.ts';
 import { defineRpc } from './define-rpc.ts';
@@ -38,12 +39,15 @@ export const platformSyncRpc = {
     input: byUser,
     output: z.object({ connections: z.array(ownConnectionSchema) }),
   }),
-  /** Reads the platform now. 404 not_connected, 409 reconnection_needed, 503 quota_exhausted. */
+  /**
+   * Reads the platform now. `content` is the newest that was read; null when nothing was: it was read a moment ago, or somebody else
+   * reads it. 400 platform_unavailable, 404 not_connected, 409 reconnection_needed, 503 quota_exhausted.
+   */
   sync: defineRpc({
     service,
     name: 'sync',
     input: byPlatform,
-    output: z.object({ connection: ownConnectionSchema }),
+    output: z.object({ connection: ownConnectionSchema, content: z.array(ownContentSchema).nullable() }),
   }),
   youtubeStatus: defineRpc({
     service,

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { publicUrl } from './support/browser.ts';
@@ -115,6 +117,27 @@ test.each([
   }
   expect((await browser.get('/api/auth/user')).status).toBe(200);
   expect(site.services.inputsOf(platformSyncRpc.disconnect)).toEqual([]);
+});
+
+test('a sync answers the content that was read; feed is asked where nothing was', async () => {
+  const { browser } = await site.signedIn();
+  const sync = () => browser.post('/api/platforms/youtube/sync');
+  const item = {
+    ...{
+      id: 'neuve',
+      title: 'Toute neuve',
+      description: '',
+      thumbnailUrl: null,
+      contentUrl: 'https://youtu.be/x',
+    },
+    ...{ contentType: 'video' as const, viewCount: 1, likeCount: 0, publishedAt: new Date(0).toISOString() },
+  };
+  const { content: _, ...connection } = (await sync()).json<Connection>();
+  site.services.answer(platformSyncRpc.sync, () => ({ connection, content: [item] }));
+  expect((await sync()).json<{ content: unknown }>().content).toEqual([item]);
+  site.services.answer(platformSyncRpc.sync, () => ({ connection, content: null }));
+  site.services.answer(feedRpc.ownContent, () => ({ content: { youtube: [{ ...item, id: 'connue' }] } }));
+  expect((await sync()).json()).toMatchObject({ content: [{ id: 'connue' }] });
 });
 
 test('a browser of ours without Origin is believed by Sec-Fetch-Site', async () => {

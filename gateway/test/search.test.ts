@@ -40,6 +40,20 @@ test('what the search adds to a list reaches the page', async () => {
   expect(answer.json<EntryList>()).toMatchObject(additions);
 });
 
+test('what is no category isn’t found, and nobody is asked for its list', async () => {
+  for (const slug of ['plomberie', 'toString', '%00']) {
+    const answer = await site.browser().get(`/api/creators/category/${slug}`);
+    expect(answer.problem()).toMatchObject({
+      statusCode: 404,
+      errorType: 'category_not_found',
+      message: 'Catégorie non trouvée',
+    });
+  }
+  expect(site.services.inputsOf(searchRpc.category)).toEqual([]);
+  const known = await site.browser().get('/api/creators/category/food');
+  expect(known.json<EntryList>().total).toBe(1);
+});
+
 describe('without the search service', () => {
   beforeAll(() => {
     site.services.answer(searchRpc.suggestions, away);

@@ -1,3 +1,4 @@
+import { categoryFrom } from '@bottin/contracts/domain/categories.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
@@ -13,6 +14,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { type BytesAnswer, RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
+import { categoryNotFound } from '../problems/problems.ts';
 
 /** JSON text; `isFallback` when Elasticsearch could not give it and PostgreSQL did. */
 export interface DirectoryAnswer {
@@ -64,7 +66,9 @@ export class DirectoryService {
     );
   }
 
-  category(slug: string, page: number, limit: number): Promise<DirectoryAnswer> {
+  /** @throws ProblemError 404 category_not_found */
+  async category(slug: string, page: number, limit: number): Promise<DirectoryAnswer> {
+    if (categoryFrom(slug) === null) throw categoryNotFound();
     return this.orFallback<EntryList>(
       () => this.rpc.callForBytes(searchRpc.category, { slug, page, limit }),
       async () => {

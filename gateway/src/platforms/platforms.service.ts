@@ -24,14 +24,15 @@ export class PlatformsService {
     return connections.map((connection) => ({ ...connection, content: content[connection.platform] ?? [] }));
   }
 
+  /** Reads a platform now, and answers what was read. */
   async sync(userId: string, platform: Platform): Promise<Connection> {
-    const { connection } = await this.rpc.call(
+    const { connection, content } = await this.rpc.call(
       platformSyncRpc.sync,
       { userId, platform },
       { timeoutMs: syncTimeoutMs },
     );
-    const content = await this.contentOf(userId);
-    return { ...connection, content: content[platform] ?? [] };
+    // What was read is true now; feed hears of it in a moment.
+    return { ...connection, content: content ?? (await this.contentOf(userId))[platform] ?? [] };
   }
 
   /** Connections without their content are still worth showing. */

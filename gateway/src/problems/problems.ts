@@ -1,4 +1,5 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
 
 /** Something that the request needs is away for a moment. */
 export function temporarilyUnavailable(cause?: unknown): ProblemError {
@@ -19,6 +20,15 @@ export function unknownAddress(): ProblemError {
     statusCode: 404,
     errorType: 'not_found',
     message: "Cette adresse n'existe pas.",
+  });
+}
+
+/** A category that none of the lists has. */
+export function categoryNotFound(): ProblemError {
+  return new ProblemError({
+    statusCode: 404,
+    errorType: 'category_not_found',
+    message: texts.categoryNotFound,
   });
 }
 

@@ -149,7 +149,7 @@ export function populate(services: FakeServices): World {
   }));
   services.answer(platformSyncRpc.callback, () => ({ userId: uuidv7(), platform: 'youtube' as const }));
   services.answer(platformSyncRpc.listConnections, () => ({ connections: [connection] }));
-  services.answer(platformSyncRpc.sync, () => ({ connection }));
+  services.answer(platformSyncRpc.sync, () => ({ connection, content: null }));
   services.answer(platformSyncRpc.youtubeStatus, () => ({
     connected: true,
     subscriberCount: 12_000,

@@ -8,6 +8,7 @@ import { UserRepository } from './accounts/user.repository.ts';
 import { AdministrationController } from './administration/administration.controller.ts';
 import { AdministrationService } from './administration/administration.service.ts';
 import { ENV, type Env } from './config/env.ts';
+import { ConnectedPlatforms } from './connected-platforms/connected-platforms.ts';
 import { PasswordHasher } from './credentials/password-hasher.ts';
 import { DeletionController } from './deletion/deletion.controller.ts';
 import { DeletionRepository } from './deletion/deletion.repository.ts';
@@ -111,6 +112,7 @@ export function appModule(env: Env): DynamicModule {
       ApproveWaitingJob,
       Authenticators,
       AvailabilityService,
+      ConnectedPlatforms,
       DeletionRepository,
       DeletionService,
       EmailRequestRepository,

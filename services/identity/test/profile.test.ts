@@ -17,6 +17,7 @@ describe('update-user', () => {
   it('saves the form and tells the whole public state', async () => {
     const form = someone({ userType: 'company' });
     const userId = await member(identity, form);
+    identity.connected = ['youtube'];
     const profile = profileOf(form, 'la-ferme_du-rang', {
       city: 'LÉVIS',
       userType: 'creator',
@@ -39,6 +40,33 @@ describe('update-user', () => {
       type: 'UserUpdated',
       data: { user: { userId, slug: user.slug, city: 'Lévis', userType: 'creator', status: 'approved' } },
     });
+  });
+
+  it('makes a creator only of who has a primary platform and a connected one', async () => {
+    const form = someone({ userType: 'company' });
+    const userId = await member(identity, form);
+    identity.connected = [];
+    for (const userType of ['creator', 'both'] as const) {
+      expect(await identity.refusal(updateUser, { userId, profile: { userType } })).toMatchObject({
+        statusCode: 400,
+        errors: [{ path: ['primaryPlatform'], message: texts.primaryPlatformRequired }],
+      });
+      const named = { userType, primaryPlatform: 'youtube' as const };
+      expect(await identity.refusal(updateUser, { userId, profile: named })).toMatchObject({
+        statusCode: 400,
+        errorType: 'platform_required',
+        message: texts.platformRequired,
+        errors: [{ path: ['userType'] }],
+      });
+    }
+    expect((await userOf(userId))?.userType).toBe('company');
+    identity.connected = ['youtube'];
+    const profile = { userType: 'both', primaryPlatform: 'youtube' } as const;
+    expect((await identity.call(updateUser, { userId, profile })).user.userType).toBe('both');
+    // Who is one already edits on, whatever became of the connection.
+    identity.connected = [];
+    const { user } = await identity.call(updateUser, { userId, profile: { userType: 'creator' } });
+    expect(user.userType).toBe('creator');
   });
 
   it('takes nothing from the form but its fields', async () => {

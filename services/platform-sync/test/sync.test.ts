@@ -155,6 +155,33 @@ describe('a sync that the owner asks for', () => {
     expect(await linked.service.rows("SELECT 1 FROM media WHERE kind = 'avatar'")).toEqual([]);
   });
 
+  it('answers the content that it read, at once, under the ids that are told', async () => {
+    const { video } = linked.service.double.control({
+      addVideo: { channelId: linked.channelId, title: 'Toute neuve', kind: 'video', seconds: 300 },
+    });
+    expect((await linked.syncNow()).content).toBeNull();
+    linked.service.clock.advance(minute);
+    const { content } = await linked.syncNow();
+    const told = (await linked.pages()).at(-1)?.items.find(({ externalId }) => externalId === video?.id);
+    expect(content).toHaveLength(24);
+    expect(content?.[0]).toMatchObject({
+      id: told?.id,
+      title: 'Toute neuve',
+      thumbnailUrl: told?.thumbnailUrl,
+    });
+    expect(content?.[0]).not.toHaveProperty('externalId');
+  });
+
+  it('says of a platform that is to come that it is', async () => {
+    for (const platform of ['tiktok', 'instagram', 'facebook', 'linkedin'] as const) {
+      expect(await linked.service.refusal(sync, { userId: linked.userId, platform })).toMatchObject({
+        statusCode: 400,
+        errorType: 'platform_unavailable',
+        message: 'Prochainement disponible',
+      });
+    }
+  });
+
   it('is refused without a connection', async () => {
     expect(await linked.service.refusal(sync, { userId: uuidv7(), platform: 'youtube' })).toMatchObject({
       statusCode: 404,

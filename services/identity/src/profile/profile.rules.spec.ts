@@ -1,6 +1,6 @@
 import type { EditProfile } from '@bottin/contracts/domain/edit-profile.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { completed, withProfile } from './profile.rules.ts';
+import { completed, creatorToBe, withProfile } from './profile.rules.ts';
 
 const user = {
   email: 'Marie@exemple.ca',
@@ -47,6 +47,30 @@ describe('completed', () => {
   it('ends no wait for another address when none is sent', () => {
     const waiting = { ...whole, pendingEmail: 'autre@exemple.ca' };
     expect(completed(waiting, { city: 'Alma' }).email).toBe('autre@exemple.ca');
+  });
+});
+
+describe('creatorToBe', () => {
+  const company = { ...form, ...user, id: 'x', primaryPlatform: null } as unknown as UserEntity;
+
+  it('is who was none and chooses to be one, with the platform that is then theirs', () => {
+    expect(creatorToBe(company, { userType: 'both' })).toEqual({
+      id: 'x',
+      userType: 'both',
+      primaryPlatform: null,
+    });
+    expect(creatorToBe(company, { userType: 'creator', primaryPlatform: 'tiktok' })?.primaryPlatform).toBe(
+      'tiktok',
+    );
+    const chosen = { ...company, primaryPlatform: 'youtube' } as UserEntity;
+    expect(creatorToBe(chosen, { userType: 'creator' })?.primaryPlatform).toBe('youtube');
+  });
+
+  it('is nobody who stays what they are, fans whatever is sent included', () => {
+    expect(creatorToBe(company, {})).toBeNull();
+    expect(creatorToBe(company, { userType: 'company' })).toBeNull();
+    expect(creatorToBe({ ...company, userType: 'creator' }, { userType: 'both' })).toBeNull();
+    expect(creatorToBe({ ...company, userType: 'fan' }, { userType: 'creator' })).toBeNull();
   });
 });
 

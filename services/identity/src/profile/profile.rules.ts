@@ -1,6 +1,6 @@
 import { type EditedParts, type EditProfile, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
 import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
-import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { publicNameTaken, slugTaken } from '../accounts/user.errors.ts';
 import { publicNameKey } from '../accounts/user.rules.ts';
@@ -57,10 +57,27 @@ export function withProfile(
     categories: form.categories,
     tags: form.tags,
     description: form.description,
-    primaryPlatform: form.primaryPlatform === undefined ? user.primaryPlatform : form.primaryPlatform,
+    primaryPlatform: editedPlatform(user, form),
     links: form.links === undefined ? user.links : form.links,
     updatedAt: known.now,
   };
+}
+
+/** The creator whom these parts make of someone who isn't one, with what creators must have; null of everybody else. */
+export function creatorToBe(
+  user: UserEntity,
+  parts: EditedParts,
+): Pick<UserEntity, 'id' | 'userType' | 'primaryPlatform'> | null {
+  const userType = editedType(user.userType, parts.userType);
+  if (needsPlatform(user.userType) || !needsPlatform(userType)) return null;
+  return { id: user.id, userType, primaryPlatform: editedPlatform(user, parts) };
+}
+
+function editedPlatform(
+  user: UserEntity,
+  { primaryPlatform }: Pick<EditedParts, 'primaryPlatform'>,
+): UserEntity['primaryPlatform'] {
+  return primaryPlatform === undefined ? user.primaryPlatform : primaryPlatform;
 }
 
 function addressesOf(user: UserEntity, typed: string): Pick<UserEntity, 'email' | 'pendingEmail'> {

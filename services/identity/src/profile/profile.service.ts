@@ -11,11 +11,12 @@ import { emailTaken, invalidField, slugTaken, userNotFound, wrongPassword } from
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
+import { ConnectedPlatforms } from '../connected-platforms/connected-platforms.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { completed, refuseReserved, withProfile } from './profile.rules.ts';
+import { completed, creatorToBe, refuseReserved, withProfile } from './profile.rules.ts';
 
 /** The profile that its owner edits. */
 @Injectable()
@@ -25,6 +26,7 @@ export class ProfileService {
     private readonly users: UserRepository,
     private readonly slugs: SlugRepository,
     private readonly accounts: Accounts,
+    private readonly platforms: ConnectedPlatforms,
     private readonly passwords: PasswordHasher,
     private readonly emailRequests: EmailRequests,
     private readonly log: SecurityLog,
@@ -33,13 +35,15 @@ export class ProfileService {
 
   /**
    * Saves the edit-profile form, or the parts of it that are sent. The last old slugs stay reserved; a new address wants the password and gets a link to confirm it; the
-   * present one ends a change that waits; a profile that was refused waits for a decision again.
+   * present one ends a change that waits; a profile that was refused waits for a decision again. Who becomes a creator by it has a platform, as at registration.
    */
   async update(userId: string, { currentPassword, ...parts }: EditedParts): Promise<SessionUser> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
     const asksForNew = emailAskedFor(found, completed(found, parts).email) === 'new';
     if (asksForNew) await this.requirePassword(found, currentPassword);
+    const toBe = creatorToBe(found, parts);
+    if (toBe) await this.platforms.require(toBe);
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();

@@ -1,11 +1,7 @@
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import { emailKey } from '@bottin/contracts/domain/profile.ts';
-import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
-import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { invalidField } from '../accounts/user.errors.ts';
 import { publicNameKey } from '../accounts/user.rules.ts';
 
 /** What only the service knows of a new account. */
@@ -69,13 +65,4 @@ export function withCompletion(
     isProfileComplete: user.isProfileComplete || state.isComplete,
     updatedAt: state.now,
   };
-}
-
-/** What is wrong with a choice of platform, or null: creators and 'both' must name one. */
-export function platformProblem(
-  userType: UserType,
-  primaryPlatform: Completion['primaryPlatform'],
-): ProblemError | null {
-  if (!needsPlatform(userType) || primaryPlatform !== null) return null;
-  return invalidField('primaryPlatform', texts.primaryPlatformRequired);
 }

@@ -7,8 +7,6 @@ import { userRegisteredV1 } from '@bottin/contracts/events/user-registered.v1.ts
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
-import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -18,12 +16,13 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { invalidField, publicNameTaken, userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
+import { ConnectedPlatforms } from '../connected-platforms/connected-platforms.ts';
+import { platformProblem } from '../connected-platforms/connected-platforms.rules.ts';
 import { refuseCommonPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
-import { platformRequired } from './registration.errors.ts';
-import { newUser, platformProblem, withCompletion } from './registration.rules.ts';
+import { newUser, withCompletion } from './registration.rules.ts';
 
 interface Registered {
   userId: string;
@@ -40,7 +39,7 @@ export class RegistrationService {
     private readonly accounts: Accounts,
     private readonly emailRequests: EmailRequests,
     private readonly passwords: PasswordHasher,
-    private readonly rpc: RpcClient,
+    private readonly platforms: ConnectedPlatforms,
     private readonly clock: Clock,
   ) {}
 
@@ -81,7 +80,7 @@ export class RegistrationService {
   }: RpcParsedInput<typeof identityRpc.completeProfile>): Promise<Registered> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
-    await this.checkPlatforms(found, completion.primaryPlatform);
+    await this.platforms.require({ ...found, primaryPlatform: completion.primaryPlatform });
     await this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       if (!user) throw userNotFound();
@@ -111,17 +110,5 @@ export class RegistrationService {
       await this.emailRequests.issue(tx, id, { kind: 'email-validation' });
       return id;
     });
-  }
-
-  /** Asked outside of any transaction: another service's answer may take its time. */
-  private async checkPlatforms(
-    user: UserEntity,
-    primaryPlatform: UserEntity['primaryPlatform'],
-  ): Promise<void> {
-    const problem = platformProblem(user.userType, primaryPlatform);
-    if (problem) throw problem;
-    if (!needsPlatform(user.userType)) return;
-    const { platforms } = await this.rpc.call(platformSyncRpc.connectedPlatforms, { userId: user.id });
-    if (platforms.length === 0) throw platformRequired();
   }
 }

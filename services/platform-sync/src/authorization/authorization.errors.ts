@@ -1,8 +1,4 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
-
-export const platformUnavailable = (): ProblemError =>
-  new ProblemError({ statusCode: 400, errorType: 'platform_unavailable', message: texts.comingSoon });
 
 export const accountGone = (): ProblemError =>
   new ProblemError({ statusCode: 404, errorType: 'account_not_found', message: 'Ce compte n’existe plus.' });

@@ -1,5 +1,5 @@
 import { channelSchema, type YoutubeChannel } from '../google/google.schemas.ts';
-import { chooseChannel, isAnswerable, isConnectable } from './authorization.rules.ts';
+import { chooseChannel, isAnswerable } from './authorization.rules.ts';
 
 const channel = (id: string, subscriberCount?: string): YoutubeChannel =>
   channelSchema.parse({
@@ -8,13 +8,6 @@ const channel = (id: string, subscriberCount?: string): YoutubeChannel =>
     statistics: { subscriberCount, videoCount: '0', viewCount: '0' },
     contentDetails: { relatedPlaylists: { uploads: 'UU' } },
   });
-
-describe('isConnectable', () => {
-  it('is YouTube only', () => {
-    expect(isConnectable('youtube')).toBe(true);
-    expect(isConnectable('tiktok')).toBe(false);
-  });
-});
 
 describe('isAnswerable', () => {
   const expiresAt = new Date('2026-01-01T12:10:00Z');

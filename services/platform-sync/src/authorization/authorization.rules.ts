@@ -1,13 +1,7 @@
-import { connectablePlatforms, type Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { YoutubeChannel } from '../google/google.schemas.ts';
 
 /** The time that someone may take to consent. */
 export const stateLifetimeMs = 10 * 60_000;
-
-/** The other platforms are 'Prochainement disponible'. */
-export function isConnectable(platform: Platform): boolean {
-  return connectablePlatforms.includes(platform);
-}
 
 /** Whether a consent request may still be answered, by the browser session that made it. */
 export function isAnswerable(

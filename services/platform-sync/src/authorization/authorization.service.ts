@@ -7,6 +7,8 @@ import { uniqueViolation } from '@bottin/service-kit/database.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
+import { platformUnavailable } from '../connections/connectable.errors.ts';
+import { isConnectable } from '../connections/connectable.rules.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { SyncSignal } from '../connections/sync-signal.ts';
 import { type ChannelFacts, channelFacts } from '../google/channel.rules.ts';
@@ -24,10 +26,9 @@ import {
   channelMissing,
   channelTaken,
   oauthFailed,
-  platformUnavailable,
   stateInvalid,
 } from './authorization.errors.ts';
-import { chooseChannel, isAnswerable, isConnectable, stateLifetimeMs } from './authorization.rules.ts';
+import { chooseChannel, isAnswerable, stateLifetimeMs } from './authorization.rules.ts';
 import { ConnectionOpener } from './connection-opener.ts';
 
 /** Consent: asking for it, and what follows when it is given. */

@@ -41,18 +41,20 @@ export class SyncRecorder {
     private readonly outbox: Outbox,
   ) {}
 
-  async recordSuccess(claimed: ConnectionEntity, reading: Reading): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+  /** The items read, as they are told of; null when the claim was lost. */
+  async recordSuccess(claimed: ConnectionEntity, reading: Reading): Promise<ContentItem[] | null> {
+    return this.dataSource.transaction(async (tx) => {
       const connection = await this.claims.lock(tx, claimed);
-      if (!connection) return;
+      if (!connection) return null;
       const known = await this.content.ofConnections(tx, [connection.connectionId]);
       await this.applyChannel(tx, connection, reading, known);
       await this.outbox.add(tx, platformSyncedV1, {
         aggregateId: connection.userId,
         data: { connection: toState(connection) },
       });
-      await this.applyContent(tx, connection, reading, known);
+      const read = await this.applyContent(tx, connection, reading, known);
       await this.media.dropUnused(tx, connection.connectionId);
+      return read;
     });
   }
 
@@ -143,7 +145,7 @@ export class SyncRecorder {
     connection: ConnectionEntity,
     { items, kept }: Reading,
     known: ContentItemEntity[],
-  ): Promise<void> {
+  ): Promise<ContentItem[]> {
     const read = await this.identify(tx, connection.connectionId, items, known);
     const { changed, removedIds } = difference(read, known, kept);
     await this.content.save(
@@ -162,6 +164,7 @@ export class SyncRecorder {
         },
       });
     }
+    return read.map(({ item }) => item);
   }
 
   /** Gives each item the id it had, or a new one, and the recorded picture. */

@@ -1,3 +1,4 @@
+import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import { crashPoint } from '@bottin/messaging/crash-points.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger } from '@nestjs/common';
@@ -6,6 +7,9 @@ import { type FailureReason, PlatformFailure } from '../google/platform-failure.
 import { ChannelReader, type HowToRead, type Reading } from './channel-reader.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { SyncRecorder } from './sync-recorder.ts';
+
+/** What came of one read: why it failed, or what was read, the newest first; null when its claim was lost meanwhile. */
+export type SyncOutcome = { failure: FailureReason } | { failure: null; items: ContentItem[] | null };
 
 /** Reads claimed connections and records what came of each. */
 @Injectable()
@@ -22,56 +26,55 @@ export class SyncRunner {
     this.outcomes = metrics.counter('platform_syncs_total', 'Reads of a channel, by outcome', ['outcome']);
   }
 
-  /** Someone waits for this one. The reason of the failure, or null. */
-  async runNow(claimed: ConnectionEntity): Promise<FailureReason | null> {
-    const [reason = null] = await this.run([claimed], { urgency: 'waiting', thrifty: false });
-    return reason;
+  /** Someone waits for this one: all of its newest videos are read. */
+  async runNow(claimed: ConnectionEntity): Promise<SyncOutcome> {
+    const [outcome] = await this.run([claimed], { urgency: 'waiting', thrifty: false });
+    return outcome ?? { failure: 'unavailable' };
   }
 
-  /** Connections of one claim, read together. The reason of each one's failure, or null, in their order. */
-  run(claimed: ConnectionEntity[], how: HowToRead): Promise<Array<FailureReason | null>> {
+  /** Connections of one claim, read together. What came of each, in their order. */
+  run(claimed: ConnectionEntity[], how: HowToRead): Promise<SyncOutcome[]> {
     return this.claims.keep(claimed, async () => {
       const readings = await this.reader.read(claimed, how);
       crashPoint('sync.after-read-before-record', [how.urgency]);
-      const reasons: Array<FailureReason | null> = [];
+      const outcomes: SyncOutcome[] = [];
       for (const connection of claimed) {
-        const outcome = readings.get(connection.connectionId);
-        reasons.push(
-          await this.record(connection, outcome ?? new PlatformFailure('unavailable', 'not read')),
-        );
+        outcomes.push(await this.record(connection, readings.get(connection.connectionId)));
       }
-      return reasons;
+      return outcomes;
     });
   }
 
   private async record(
     claimed: ConnectionEntity,
     outcome: Reading | PlatformFailure = new PlatformFailure('unavailable', 'not read'),
-  ): Promise<FailureReason | null> {
+  ): Promise<SyncOutcome> {
     const { connectionId } = claimed;
-    const failure = outcome instanceof PlatformFailure ? outcome : await this.write(claimed, outcome);
-    if (!failure) {
+    const written = outcome instanceof PlatformFailure ? outcome : await this.write(claimed, outcome);
+    if (!(written instanceof PlatformFailure)) {
       this.outcomes.inc({ outcome: 'success' });
-      return null;
+      return { failure: null, items: written };
     }
-    const { reason, message } = failure;
+    const { reason, message } = written;
     this.logger.warn({
       message: 'channel not read',
       connectionId,
       reason,
       detail: message,
-      error: failure.cause,
+      error: written.cause,
     });
     await this.recorder.recordFailure(claimed, reason);
     this.outcomes.inc({ outcome: reason });
-    return reason;
+    return { failure: reason };
   }
 
   /** One that can't be written is tried again later and later, as one that can't be read is; the others are written all the same. */
-  private async write(claimed: ConnectionEntity, reading: Reading): Promise<PlatformFailure | null> {
+  private async write(
+    claimed: ConnectionEntity,
+    reading: Reading,
+  ): Promise<ContentItem[] | null | PlatformFailure> {
     try {
-      await this.recorder.recordSuccess(claimed, reading);
-      return null;
+      return await this.recorder.recordSuccess(claimed, reading);
     } catch (error) {
       return new PlatformFailure('unavailable', 'not written', { cause: error });
     }

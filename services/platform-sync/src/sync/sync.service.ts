@@ -1,11 +1,15 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
+import { platformUnavailable } from '../connections/connectable.errors.ts';
+import { isConnectable } from '../connections/connectable.rules.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toOwn } from '../connections/connection.mapper.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { ClaimRepository } from './claim.repository.ts';
+import { toOwnContent } from './content.rules.ts';
 import { notConnected, syncProblem } from './sync.errors.ts';
 import { isRecent } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';
@@ -24,17 +28,19 @@ export class SyncService {
 
   /** Reads the platform now, unless it was read within the last minute, or is being read at this moment. */
   async syncNow(input: SyncInput): Promise<RpcOutput<typeof platformSyncRpc.sync>> {
+    if (!isConnectable(input.platform)) throw platformUnavailable();
     const now = this.clock.now();
     const present = await this.find(input);
     if (present.status === 'needs_reconnection') throw syncProblem('revoked', now);
     if (isRecent(present.attemptedAt, now)) {
       if (present.failureReason && !present.claimId) throw syncProblem(present.failureReason, now);
-      return { connection: toOwn(present) };
+      return { connection: toOwn(present), content: null };
     }
     const claimed = await this.claims.claimOne(now, present.connectionId);
-    const failure = claimed && (await this.runner.runNow(claimed));
-    if (failure) throw syncProblem(failure, now);
-    return { connection: toOwn(await this.find(input)) };
+    const outcome = claimed && (await this.runner.runNow(claimed));
+    if (outcome?.failure) throw syncProblem(outcome.failure, now);
+    const items = outcome?.items?.slice(0, limits.ownContent) ?? null;
+    return { connection: toOwn(await this.find(input)), content: items?.map(toOwnContent) ?? null };
   }
 
   private async find({ userId, platform }: SyncInput): Promise<ConnectionEntity> {

@@ -1,0 +1,8 @@
+import { isConnectable } from './connectable.rules.ts';
+
+describe('isConnectable', () => {
+  it('is YouTube only', () => {
+    expect(isConnectable('youtube')).toBe(true);
+    expect(isConnectable('tiktok')).toBe(false);
+  });
+});
