@@ -5,7 +5,8 @@ export const youtubeChannelSchema = z.object({
   channelTitle: z.string(),
   channelThumbnail: z.string().nullable(),
   channelUrl: z.string(),
-  subscriberCount: z.int().nonnegative(),
+  /** Null when the channel hides the number. */
+  subscriberCount: z.int().nonnegative().nullable(),
   videoCount: z.int().nonnegative(),
   viewCount: z.int().nonnegative(),
   latestVideos: z.array(
@@ -20,7 +21,7 @@ export const youtubeChannelSchema = z.object({
 });
 export type YoutubeChannel = z.infer<typeof youtubeChannelSchema>;
 
-/** What the owner sees of their YouTube channel; counts are null until the first sync. */
+/** What the owner sees of their YouTube channel; counts are null until the first sync, and subscribers where the channel hides them. */
 export const youtubeStatusSchema = z.object({
   connected: z.boolean(),
   subscriberCount: z.int().nonnegative().nullable(),

@@ -241,6 +241,19 @@ describe('a connection', () => {
     expect(await history()).toEqual([]);
   });
 
+  it('shows its card, videos and views while its channel hides how many subscribe', async () => {
+    const { user, connection } = await anEntry(service, { connection: { followers: null } });
+    expect(await publishedOf(service, user.userId)).toMatchObject([
+      { platform: 'youtube', followers: null, audienceSize: null, syncedAt: connection.syncedAt },
+    ]);
+    expect(await service.call(creatorsRpc.youtube, { id: user.userId })).toMatchObject({
+      subscriberCount: null,
+      videoCount: 40,
+      viewCount: 900_000,
+      latestVideos: [{ id: 'video-1' }],
+    });
+  });
+
   it('has no public card when the entry has no channel, no page, or does not exist', async () => {
     const { user: without } = await anEntry(service, { connection: null });
     const { user: suspended } = await anEntry(service, { user: { status: 'suspended' } });

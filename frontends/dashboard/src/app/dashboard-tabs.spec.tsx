@@ -73,6 +73,13 @@ test('one of a kind is no plural', async () => {
   expect(screen.getByText(/^1 vue · 0 j’aime/)).toBeTruthy();
 });
 
+test('a channel that hides its subscribers has no total of zero', async () => {
+  answerCalls({ [list]: { body: [{ ...testConnection, subscriberCount: null, content: [] }] } });
+  show('/dashboard');
+  expect(await screen.findByText('Ta chaîne masque son nombre d’abonnés')).toBeTruthy();
+  expect(screen.getByText('Abonnés au total').nextElementSibling?.textContent).toBe('—');
+});
+
 test('content has its platforms, and descriptions of 100 characters', async () => {
   const item = {
     id: 'sirop',

@@ -49,6 +49,18 @@ describe('creator page', () => {
     expect(screen.getAllByText(/Chiffres du/).length).toBeGreaterThan(0);
   });
 
+  it('says that a channel hides its subscribers, beside its videos and views', async () => {
+    const youtube = `/api/creators/${creator().id}/youtube`;
+    const hidden = creator({ followers: null, audienceSize: null });
+    open({ '/api/creators/slug/': hidden, [youtube]: { ...channel, subscriberCount: null } });
+    const card = await screen.findByRole('region', { name: 'Chaîne YouTube' });
+    expect(within(card).getByText('abonnés masqués').nextElementSibling?.textContent).toBe('—');
+    expect(within(card).getByText('vues').nextElementSibling?.textContent).toBe('999');
+    expect(screen.getByText('Abonnés masqués').nextElementSibling?.textContent).toBe('—');
+    expect(screen.getAllByRole('button', { name: /Lire la vidéo/ })).toHaveLength(2);
+    expect(screen.queryByText(/\b0 abonné/)).toBeNull();
+  });
+
   it.each([
     ['nano', 'Nano'],
     ['micro', 'Micro'],

@@ -5,7 +5,7 @@ import type { ConnectionState } from '@bottin/contracts/events/connection-state.
 /** The public channel card; null until the channel was read, or once what was read has expired. */
 export function toYoutubeChannel(connection: ConnectionState): YoutubeChannel | null {
   const { followers, contentCount, viewCount, syncedAt } = connection;
-  if (followers === null || syncedAt === null) return null;
+  if (syncedAt === null) return null;
   return {
     channelTitle: connection.channelTitle,
     channelThumbnail: connection.avatarUrl,

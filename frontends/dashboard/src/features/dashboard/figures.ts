@@ -16,13 +16,16 @@ export function overviewFigures(user: SessionUser, connections: readonly Connect
   const connected = connections.filter((one) => one.isConnected);
   const verified = connected.filter((one) => one.isVerified).length;
   // What was read before an access was taken away stands until it is too old, here as on the profile.
-  const subscribers = connections.reduce((sum, one) => sum + (one.subscriberCount ?? 0), 0);
+  const counts = connections.flatMap(({ subscriberCount }) => subscriberCount ?? []);
+  const subscribers = counts.reduce((sum, count) => sum + count, 0);
+  const hidden = connections.some((one) => one.subscriberCount === null && one.lastSyncAt !== null);
   const contents = connections.reduce((sum, one) => sum + one.content.length, 0);
   return [
     {
       label: 'Abonnés au total',
-      value: abbreviateNumber(subscribers),
-      note: subscribers >= 1000 ? `${formatNumber(subscribers)} sur tes plateformes` : 'Sur tes plateformes',
+      // A channel that hides its number has subscribers all the same.
+      value: counts.length === 0 && hidden ? '—' : abbreviateNumber(subscribers),
+      note: noteOf(subscribers, hidden),
     },
     {
       label: 'Plateformes',
@@ -36,6 +39,11 @@ export function overviewFigures(user: SessionUser, connections: readonly Connect
       note: `Le ${formatShortDate(user.updatedAt)}`,
     },
   ];
+}
+
+function noteOf(subscribers: number, hidden: boolean): string {
+  if (hidden) return 'Ta chaîne masque son nombre d’abonnés';
+  return subscribers >= 1000 ? `${formatNumber(subscribers)} sur tes plateformes` : 'Sur tes plateformes';
 }
 
 export interface Activity {

@@ -12,7 +12,7 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
-import { regionLabel } from '../../../lib/creator.ts';
+import { hidesFollowers, regionLabel } from '../../../lib/creator.ts';
 import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
 /** Face, name and numbers. */
@@ -37,7 +37,7 @@ export function ProfileHeader({ creator, channel }: { creator: Entry; channel: Y
       </div>
       <Portrait creator={creator} picture={channel?.channelThumbnail ?? creator.profileImageUrl} />
       <dl className={factsPlace}>
-        <Fact label="Abonnés">
+        <Fact label={hidesFollowers(creator) ? 'Abonnés masqués' : 'Abonnés'}>
           {creator.followers === null ? (
             '—'
           ) : (

@@ -12,9 +12,11 @@ import { Section } from './section.tsx';
 export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
   const videos = channel.latestVideos.slice(0, limits.profileVideos);
   const facts = [
-    { unit: 'abonné', value: channel.subscriberCount },
-    { unit: 'vidéo', value: channel.videoCount },
-    { unit: 'vue', value: channel.viewCount },
+    channel.subscriberCount === null
+      ? { label: 'abonnés masqués', value: null }
+      : counted(channel.subscriberCount, 'abonné'),
+    counted(channel.videoCount, 'vidéo'),
+    counted(channel.viewCount, 'vue'),
   ];
   return (
     <>
@@ -33,10 +35,13 @@ export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
             </div>
           </div>
           <dl className="mt-5 grid grid-cols-3 gap-4">
-            {facts.map(({ unit, value }) => (
-              <div key={unit} className="flex flex-col-reverse border-line border-t pt-2">
-                <dt className="text-muted text-xs">{wordFor(value, unit)}</dt>
-                <dd className="font-bold font-heading text-xl tabular-nums" title={formatNumber(value)}>
+            {facts.map(({ label, value }) => (
+              <div key={label} className="flex flex-col-reverse justify-end border-line border-t pt-2">
+                <dt className="text-muted text-xs">{label}</dt>
+                <dd
+                  className="font-bold font-heading text-xl tabular-nums"
+                  title={value === null ? undefined : formatNumber(value)}
+                >
                   {abbreviateNumber(value)}
                 </dd>
               </div>
@@ -66,6 +71,10 @@ export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
       )}
     </>
   );
+}
+
+function counted(value: number, unit: string) {
+  return { label: wordFor(value, unit), value };
 }
 
 const links = {
