@@ -4,7 +4,7 @@ import { compose } from './compose-file.ts';
 
 const deploy = join(import.meta.dirname, '..');
 const services = Object.entries(compose);
-const jobs = services.filter(([name]) => /^migrate-|^nats-ready$|^streams$/.test(name));
+const jobs = services.filter(([name]) => /^migrate-|^nats-ready$|^streams$|^search-login$/.test(name));
 const lasting = services.filter((service) => !jobs.includes(service));
 const backing = ['postgres', 'redis', 'nats', 'elasticsearch'];
 /** Images of ours whose Dockerfile holds the check. */

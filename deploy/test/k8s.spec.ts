@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { frontendNames } from '../../contracts/remotes/frontends.ts';
+import { loginSchema } from '../../services/search/src/config/env.ts';
 import { type KubernetesObject, objectsBelow, podOf } from './k8s-files.ts';
 import { connectionsOf, parts, settingsOf } from './parts.ts';
 
@@ -14,7 +15,7 @@ const find = (kind: string, name: string): KubernetesObject => {
   return found;
 };
 const jobsThatMigrate = () =>
-  migrations.filter(({ kind, metadata }) => kind === 'Job' && metadata.name !== 'streams');
+  migrations.filter(({ kind, metadata }) => kind === 'Job' && metadata.name.startsWith('migrate-'));
 const deployments = [...parts, ...frontendNames.map((name) => `frontend-${name}`)];
 
 const policySchema = z.looseObject({
@@ -96,16 +97,19 @@ describe('the manifests', () => {
     expect(base.flatMap(secretsOf).filter((name) => name?.endsWith('-owner'))).toEqual([]);
   });
 
-  it('make the streams before the parts start, as a login that no part has', () => {
-    const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === 'streams');
+  it.each([
+    ['streams', 'nats', ['NATS_URL', 'NATS_CA_FILE']],
+    ['search-login', 'elasticsearch', Object.keys(loginSchema.shape)],
+  ])('do the job %s before the parts start, as a login that no part has', (name, target, settings) => {
+    const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === name);
     const [container] = job ? (podOf(job)?.containers ?? []) : [];
-    expect(container?.env.map(({ name }) => name)).toEqual(['NATS_URL', 'NATS_CA_FILE']);
-    expect(JSON.stringify(container)).toContain('"bottin-streams"');
-    expect(JSON.stringify(base)).not.toContain('"bottin-streams"');
+    expect(container?.env.map((one) => one.name).sort()).toEqual([...settings].sort());
+    expect(JSON.stringify(container)).toContain(`"bottin-${name}"`);
+    expect(JSON.stringify(base)).not.toContain(`"bottin-${name}"`);
     const policy = migrations.find(
-      ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'streams',
+      ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name,
     );
-    expect(policy && allowed(policy)).toEqual(['nats']);
+    expect(policy && allowed(policy)).toEqual([target]);
   });
 
   it('let the first migrations find names and secrets before anything else is there', () => {

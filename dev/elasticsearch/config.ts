@@ -1,6 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstanceFolders } from './folder.ts';
+import { type Operator, operatorFiles } from './operator.ts';
 
 /**
  * Memory is taken as it is needed, and only the quick compiler works: the server starts with half of the processor
@@ -32,9 +33,10 @@ export async function writeConfig(options: {
   folders: InstanceFolders;
   port: number;
   heap: string;
+  operator?: Operator | undefined;
 }): Promise<string> {
-  const { home, folders, port, heap } = options;
-  const settings = JSON.stringify(settingsOf(folders, port), null, 2); // JSON is YAML
+  const { home, folders, port, heap, operator } = options;
+  const settings = JSON.stringify(settingsOf(folders, port, operator !== undefined), null, 2); // JSON is YAML
   const jvmOptions = [...JVM_OPTIONS, `-Xmx${heap}`].join('\n');
   const extra = join(folders.config, 'jvm.options.d');
   await mkdir(extra, { recursive: true });
@@ -42,10 +44,13 @@ export async function writeConfig(options: {
   await writeFile(join(extra, 'bottin.options'), jvmOptions);
   await writeFile(join(folders.config, 'elasticsearch.yml'), settings);
   await writeFile(join(folders.config, 'log4j2.properties'), LOGGING);
+  for (const [name, text] of operator ? operatorFiles(operator) : []) {
+    await writeFile(join(folders.config, name), text);
+  }
   return settings + jvmOptions;
 }
 
-function settingsOf(folders: InstanceFolders, port: number): Record<string, unknown> {
+function settingsOf(folders: InstanceFolders, port: number, secured: boolean): Record<string, unknown> {
   return {
     'cluster.name': 'bottin',
     'node.name': 'bottin',
@@ -57,7 +62,7 @@ function settingsOf(folders: InstanceFolders, port: number): Record<string, unkn
     'node.portsfile': true,
     'path.data': folders.data,
     'path.logs': folders.logs,
-    'xpack.security.enabled': false,
+    'xpack.security.enabled': secured,
     'cluster.routing.allocation.disk.threshold_enabled': false,
   };
 }

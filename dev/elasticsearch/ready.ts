@@ -15,8 +15,10 @@ export async function waitUntilReady(options: {
   server: ChildProcess;
   portsFile: string;
   logFile: string;
+  /** Who asks, where the server wants to know. */
+  headers: Record<string, string>;
 }): Promise<string> {
-  const { server, portsFile, logFile } = options;
+  const { server, portsFile, logFile, headers } = options;
   const deadline = Date.now() + READY_MS;
   let failure: string | undefined;
   server.once('error', (error) => (failure = `could not be run: ${error.message}`));
@@ -27,7 +29,7 @@ export async function waitUntilReady(options: {
 
   while (!failure) {
     const url = existsSync(portsFile) ? await readAddress(portsFile) : null;
-    if (url && (await isHealthy(url))) return url;
+    if (url && (await isHealthy(url, headers))) return url;
     if (Date.now() > deadline) failure = `did not become healthy within ${READY_MS / 1000} s`;
     await sleep(POLL_MS);
   }
@@ -40,9 +42,9 @@ async function readAddress(portsFile: string): Promise<string> {
   return `http://${address}`;
 }
 
-async function isHealthy(url: string): Promise<boolean> {
+async function isHealthy(url: string, headers: Record<string, string>): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/_cluster/health`, { signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(`${url}/_cluster/health`, { headers, signal: AbortSignal.timeout(5_000) });
     const health = (await response.json()) as { status?: string };
     return health.status === 'yellow' || health.status === 'green';
   } catch {

@@ -10,6 +10,7 @@ import { isPrepared } from './home.ts';
 import { requireJava } from './java.ts';
 import type { Launch } from './launch.ts';
 import { findLaunch } from './launch.ts';
+import { headersOf, type Operator } from './operator.ts';
 import { waitUntilReady } from './ready.ts';
 import type { ServerUser } from './user.ts';
 import { canEnter, identityOf, serverUser } from './user.ts';
@@ -26,25 +27,27 @@ export interface Elasticsearch {
 
 /**
  * Starts a prepared Elasticsearch on 127.0.0.1 and waits until it answers. It dies with our process, even when that is
- * killed. Without `port` the system picks a free one.
+ * killed. Without `port` the system picks a free one. With an operator it asks everybody who they are, and the operator
+ * may do everything; without one anybody may.
  */
 export async function startElasticsearch(options: {
   home: string;
   dataDir: string;
   port?: number;
   heap?: string;
+  operator?: Operator | undefined;
   log: (line: string) => void;
   /** Told the process as soon as it runs, long before it answers. */
   onSpawn?: (pid: number, exited: Promise<void>) => void;
 }): Promise<Elasticsearch> {
-  const { home, dataDir, port = 0, heap = '512m', log, onSpawn } = options;
+  const { home, dataDir, port = 0, heap = '512m', operator, log, onSpawn } = options;
   const java = requireJava();
   if (!isPrepared(home)) throw new Error(`${home} holds no prepared Elasticsearch`);
   const user = serverUser();
   if (!canEnter(home, user)) throw new Error(`${user?.name}, who runs Elasticsearch, can't enter ${home}`);
 
   const folders = await makeFolders(dataDir, user, log);
-  const config = await writeConfig({ home, folders, port, heap });
+  const config = await writeConfig({ home, folders, port, heap, operator });
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, folders.top]);
   const launch = await findLaunch({ home, java, folders, user, config });
 
@@ -56,7 +59,7 @@ export async function startElasticsearch(options: {
   if (server.pid) onSpawn?.(server.pid, exited);
   const stop = () => stopServer(server, exited);
   try {
-    const url = await waitUntilReady({ server, portsFile, logFile });
+    const url = await waitUntilReady({ server, portsFile, logFile, headers: headersOf(operator) });
     return { url, pid: server.pid ?? 0, exited, stop };
   } catch (error) {
     await stop();

@@ -82,14 +82,20 @@ const suites: Step[] = [
 
 const total: Counts = { passed: 0, failed: 0 };
 const summary: string[] = [];
+const whatFailed: string[] = [];
 
 /** Runs one step and adds what it came to. */
 async function take([name, step]: Step): Promise<void> {
   const started = Date.now();
-  const { passed, failed } = await step().catch((error: unknown) => {
+  const {
+    passed,
+    failed,
+    reasons = [],
+  } = await step().catch((error: unknown): Counts => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
+  whatFailed.push(...reasons);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
@@ -102,5 +108,6 @@ for (const suite of suites) {
   await take(suite);
 }
 await rm(reports, { recursive: true, force: true });
+if (whatFailed.length > 0) console.log(`\n=== What failed\n\n${whatFailed.join('\n')}`);
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

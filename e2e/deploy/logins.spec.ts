@@ -19,7 +19,7 @@ for (const login of logins) {
 }
 
 test('the index answers nobody without its password', async () => {
-  const status = (...who: string[]) => {
+  const status = (path: string, ...who: string[]) => {
     const ask = [
       'curl',
       '-s',
@@ -28,10 +28,13 @@ test('the index answers nobody without its password', async () => {
       '-w',
       '%{http_code}',
       ...who,
-      'http://127.0.0.1:9200/_cluster/health',
+      `http://127.0.0.1:9200/${path}`,
     ];
     return compose('exec', '-T', 'elasticsearch', ...ask);
   };
-  expect(await status()).toBe('401');
-  expect(await status('-u', `elastic:${envLine('ELASTIC_PASSWORD')}`)).toBe('200');
+  const search = ['-u', `search:${envLine('SEARCH_ELASTIC_PASSWORD')}`];
+  expect(await status('_cluster/health')).toBe('401');
+  expect(await status('_cluster/health', '-u', `elastic:${envLine('ELASTIC_PASSWORD')}`)).toBe('200');
+  expect(await status('bottin-directory/_count', ...search)).toBe('200');
+  expect(await status('_cluster/health', ...search)).toBe('403');
 });

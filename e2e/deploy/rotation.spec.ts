@@ -128,6 +128,7 @@ test('the passwords of NATS, Redis and Elasticsearch are changed, and nothing is
         'GATEWAY_REDIS_PASSWORD',
         'OPERATOR_REDIS_PASSWORD',
         'ELASTIC_PASSWORD',
+        'SEARCH_ELASTIC_PASSWORD',
       ]) {
         changeEnvLine(name, newPassword());
       }

@@ -9,7 +9,7 @@ export const schema = commonEnv.extend({
     .regex(/^https?:\/\//, 'must be an http:// or https:// address')
     .optional(),
   ELASTICSEARCH_CA_FILE: authorities,
-  ELASTICSEARCH_USERNAME: z.string().default('elastic'),
+  ELASTICSEARCH_USERNAME: z.string().default('search'),
   ELASTICSEARCH_PASSWORD: z.string().optional(),
   /** Begins the names of all indices and aliases, so that several installations may share a cluster. */
   INDEX_PREFIX: z
@@ -24,8 +24,28 @@ export const schema = commonEnv.extend({
 
 export type Env = z.output<typeof schema>;
 
+/** Elasticsearch's own rule for passwords is six characters; a part's is made by a machine. */
+const password = z.string().min(16, 'must have at least 16 characters');
+
+/** Of the command that makes search's login, as an operator of the cluster. */
+export const loginSchema = schema
+  .pick({ ELASTICSEARCH_CA_FILE: true, INDEX_PREFIX: true, STORES_TLS: true })
+  .extend({
+    ELASTICSEARCH_URL: schema.shape.ELASTICSEARCH_URL.unwrap(),
+    OPERATOR_USERNAME: z.string().default('elastic'),
+    OPERATOR_PASSWORD: z.string(),
+    /** The login to make. */
+    ELASTICSEARCH_USERNAME: z.string().default('search'),
+    ELASTICSEARCH_PASSWORD: password,
+  });
+
 /** The injection token of the settings. */
 export const ENV = Symbol('ENV');
+
+/** The settings of the command that makes search's login. */
+export function readLoginSettings(source?: Record<string, string | undefined>): z.output<typeof loginSchema> {
+  return readEnv(loginSchema, source);
+}
 
 /** The settings of this process. Nothing else reads the environment. */
 export function readSettings(source?: Record<string, string | undefined>): Env {

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { elasticsearchHome } from '@bottin/dev/elasticsearch/home.ts';
+import { prepareElasticsearch } from '@bottin/dev/elasticsearch/prepare.ts';
+import { startElasticsearch } from '@bottin/dev/elasticsearch/run.ts';
+
+/** An Elasticsearch of a test's own that asks everybody who they are, as in production. */
+export interface SecuredElasticsearch {
+  url: string;
+  /** Who may do everything there. */
+  operator: { username: string; password: string };
+  stop(): Promise<void>;
+}
+
+/** Starts one on an empty folder; the machine's shared one lets anybody do anything. */
+export async function startSecuredElasticsearch(): Promise<SecuredElasticsearch> {
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const home = elasticsearchHome();
+  await prepareElasticsearch({ home, log });
+  const dataDir = await mkdtemp(join(tmpdir(), 'bottin-secured-'));
+  // The server may run as another user, who must be able to pass.
+  await chmod(dataDir, 0o711);
+  const operator = { username: 'elastic', password: randomBytes(16).toString('hex') };
+  const server = await startElasticsearch({ home, dataDir: join(dataDir, 'es'), operator, log });
+  return {
+    url: server.url,
+    operator,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
