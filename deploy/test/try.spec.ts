@@ -90,7 +90,7 @@ describe('the overlay for trying', () => {
     expect(secrets).toContain('REDIS_URL=redis://gateway:only-for-trying@redis:6379');
   });
 
-  it('gives Elasticsearch a password, and search the same one', () => {
+  it('gives Elasticsearch an operator’s password, by which search gets its own', () => {
     const [container] = pods.find(({ name }) => name === 'elasticsearch')?.pod.containers ?? [];
     expect(container?.env).toEqual(
       expect.arrayContaining([
@@ -99,8 +99,10 @@ describe('the overlay for trying', () => {
       ]),
     );
     expect(secrets).toEqual(
-      expect.arrayContaining(['ELASTICSEARCH_USERNAME=elastic', 'ELASTICSEARCH_PASSWORD=only-for-trying']),
+      expect.arrayContaining(['OPERATOR_PASSWORD=only-for-trying', 'ELASTICSEARCH_USERNAME=search']),
     );
+    expect(secrets.filter((one) => one === 'ELASTICSEARCH_PASSWORD=only-for-trying-too')).toHaveLength(2);
+    expect(secrets).not.toEqual(expect.arrayContaining(['ELASTICSEARCH_USERNAME=elastic']));
     // Without it the cluster would never be asked, and never be ready.
     expect(container?.readinessProbe).toMatchObject({
       exec: { command: ['sh', '-c', expect.stringContaining('-u elastic:$ELASTIC_PASSWORD ')] },

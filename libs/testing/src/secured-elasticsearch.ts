@@ -22,7 +22,7 @@ export async function startSecuredElasticsearch(): Promise<SecuredElasticsearch>
   const dataDir = await mkdtemp(join(tmpdir(), 'bottin-secured-'));
   // The server may run as another user, who must be able to pass.
   await chmod(dataDir, 0o711);
-  const operator = { username: 'elastic', password: randomBytes(16).toString('hex') };
+  const operator = { username: 'operator', password: randomBytes(16).toString('hex') };
   const server = await startElasticsearch({ home, dataDir: join(dataDir, 'es'), operator, log });
   return {
     url: server.url,

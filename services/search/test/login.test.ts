@@ -24,7 +24,6 @@ beforeAll(async () => {
   await applyLogin(operator, PREFIX, login);
   await operator.index({ index: 'theirs', id: '1', document: { secret: true }, refresh: true });
   await operator.index({ index: 'theirs-directory', id: '1', document: { secret: true }, refresh: true });
-  await operator.indices.create({ index: `${PREFIX}-directory-old`, settings: { number_of_replicas: 0 } });
   thief = new Client({ node: server.url, auth: login });
 });
 afterAll(async () => {
@@ -76,6 +75,9 @@ type Theft = (client: Client) => Promise<unknown>;
 const role: Omit<estypes.SecurityPutRoleRequest, 'name'> = { cluster: ['all'] };
 
 describe('who has search’s login', () => {
+  // What the operator could do to the login itself.
+  afterEach(() => applyLogin(operator, PREFIX, login));
+
   it.each<[string, Theft]>([
     ['read another index', (client) => client.search({ index: 'theirs' })],
     ['read another installation’s directory', (client) => client.get({ index: 'theirs-directory', id: '1' })],
