@@ -91,6 +91,14 @@ export const regions = [
 ] as const;
 export type Region = (typeof regions)[number];
 
+/** What a form offers to who lives in none of its cities. */
+const elsewhere = 'Autre';
+
+/** The city as a place: null where all that is known is that it is another than those of the list. */
+export function placeOf(city: string): string | null {
+  return city === '' || city === elsewhere ? null : city;
+}
+
 /** Boroughs and former towns that belong to one of the seven regions' cities. */
 const boroughs: Readonly<Record<string, Region>> = {
   Chicoutimi: 'Saguenay',
@@ -98,12 +106,12 @@ const boroughs: Readonly<Record<string, Region>> = {
   'Saint-Laurent': 'Montréal',
 };
 
-const knownCities = new Map<string, string>(
-  [...registrationCities, ...editProfileCities].map((city) => [fold(city), city]),
-);
+/** Made when first used: a page that only names regions leaves the lists out. */
+let knownCities: ReadonlyMap<string, string> | undefined;
 
 /** A city's usual spelling, whatever the case, accents or spaces it was typed with; null when no list has it. */
 export function cityFrom(text: string): string | null {
+  knownCities ??= new Map([...registrationCities, ...editProfileCities].map((city) => [fold(city), city]));
   return knownCities.get(fold(text)) ?? null;
 }
 

@@ -56,6 +56,18 @@ export function withoutControlCharacters(text: string): string {
     .join('');
 }
 
+/** One line of at most `length` characters, cut at a word where one ends near enough, with an ellipsis when cut. */
+export function excerpt(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= length) return line;
+  // The ellipsis is a character too; a word that ends just there is whole.
+  const cut = line.slice(0, length - 1);
+  const space = line[length - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  const kept = space > length * 0.6 ? cut.slice(0, space) : cut;
+  // Neither half a character nor a comma before it.
+  return `${kept.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.]+$/, '')}…`;
+}
+
 /** The first letters of up to two words, for an avatar without a picture. */
 export function initials(name: string): string {
   return name

@@ -1,5 +1,7 @@
+import { placeOf } from '../domain/cities.ts';
 import type { Entry } from '../domain/entry.ts';
 import { platformLabels } from '../domain/platforms.ts';
+import { excerpt } from '../domain/text.ts';
 import { creatorCalls } from '../http/creators.ts';
 import { definePage, type FirstCall, firstCall, type HeadTexts } from './define-page.ts';
 import { notFoundTexts } from './not-found.ts';
@@ -34,12 +36,13 @@ function socialImageOf(slug: string): string {
 }
 
 function textsOf(creator: Entry): HeadTexts {
-  const about = [creator.niche, creator.region].filter(Boolean).join(', ');
+  const place = placeOf(creator.region);
+  const about = [creator.niche, place].filter(Boolean).join(', ');
   return {
     title: titleOf(`${creator.name}${about ? `\u202F: ${about}` : ''}`),
     description:
-      creator.description.slice(0, 160) ||
-      `Le profil de ${creator.name}, ${creator.region}, sur ${siteName}.`,
+      excerpt(creator.description, 160) ||
+      `Le profil de ${[creator.name, place].filter(Boolean).join(', ')}, sur ${siteName}.`,
     canonical: `/createurs/${creator.slug}`,
     keywords: keywordsOf(creator),
     image: socialImageOf(creator.slug),
@@ -47,6 +50,6 @@ function textsOf(creator: Entry): HeadTexts {
 }
 
 function keywordsOf({ name, niche, region, platform, tags }: Entry): string {
-  const words = [name, niche, region, platform && platformLabels[platform], ...tags, 'Québec'];
+  const words = [name, niche, placeOf(region), platform && platformLabels[platform], ...tags, 'Québec'];
   return [...new Set(words.filter(Boolean))].join(', ');
 }

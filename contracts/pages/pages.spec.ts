@@ -1,6 +1,7 @@
 import type { Entry } from '../domain/entry.ts';
 import { defineEntry } from '../remotes/define-entry.ts';
 import type { FirstCall, Page } from './define-page.ts';
+import { creatorPage } from './creator.ts';
 import { firstCallsOf } from './first-calls.ts';
 import { headOf } from './head.ts';
 import { headTags } from './head-tags.ts';
@@ -90,6 +91,33 @@ describe('a page that is only declared', () => {
       attributes: { rel: 'canonical', href: 'https://bottin.example/villes/Trois-Rivi%C3%A8res' },
     });
     expect(tags.at(-1)?.text).toContain('"url":"https://bottin.example/createurs/lea"');
+  });
+});
+
+describe('the head of a profile', () => {
+  const known = { name: 'Léa', slug: 'lea', niche: 'Humour', region: 'Laval', tags: [], platforms: [] };
+  const headFor = (changes: Partial<Entry>) =>
+    headOf(creatorPage, placeOf(creatorPage, '/createurs/lea'), {
+      ...known,
+      description: '',
+      platform: null,
+      followers: null,
+      ...changes,
+    } as unknown as Entry);
+
+  it('ends a long description at a word, with an ellipsis', () => {
+    const { description } = headFor({ description: 'Bonjour tout\nle monde, '.repeat(30) });
+    expect(description).toMatch(/^Bonjour tout le monde, .*(Bonjour|tout|le|monde)…$/);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(headFor({ description: 'Bonjour tout le monde.' }).description).toBe('Bonjour tout le monde.');
+  });
+
+  it('names the city, and none to who lives in another than those listed', () => {
+    expect(headFor({}).title).toBe('Léa\u202F: Humour, Laval | Bottin');
+    expect(headFor({}).description).toBe('Le profil de Léa, Laval, sur Bottin.');
+    const elsewhere = headFor({ region: 'Autre' });
+    expect(elsewhere.title).toBe('Léa\u202F: Humour | Bottin');
+    expect(JSON.stringify(elsewhere)).not.toContain('Autre');
   });
 });
 

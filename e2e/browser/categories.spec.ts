@@ -6,7 +6,10 @@ import { textOf } from '../support/text.ts';
 onEachScreen(() => {
   test('a category has as many as its card says', async ({ page }) => {
     await page.goto(`${site.url}/categories`);
-    const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+    const cards = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('heading', { level: 2 }) });
     await expect(cards).toHaveCount(10);
     const humour = cards.filter({ hasText: 'Humour' });
     const count = /(\d+) créateurs/.exec(await textOf(humour))?.[1];
@@ -19,6 +22,19 @@ onEachScreen(() => {
     await trail.getByRole('link', { name: 'Catégories' }).click();
     await expect(page).toHaveURL(/\/categories$/);
   });
+});
+
+test('what has no card is reached beside them', async ({ page }) => {
+  await page.goto(`${site.url}/categories`);
+  const others = page.getByRole('region', { name: 'Autres sujets' });
+  const sport = others.getByRole('link', { name: /^Sport/ });
+  const count = /\d+/.exec(await textOf(sport))?.[0];
+  await sport.click();
+  await expect(page).toHaveURL(/\/repertoire\?niche=sport$/);
+  await expect(page.getByRole('heading', { level: 2, name: /trouvé/ })).toHaveText(
+    new RegExp(`^${count} créateurs? trouvés?$`),
+  );
+  await expect(page.getByLabel('Niche').getByRole('option', { selected: true })).toHaveText(/^Sport/);
 });
 
 test('musique has a page without a card, and what is no category says so', async ({ page }) => {

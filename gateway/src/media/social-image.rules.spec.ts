@@ -1,6 +1,7 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
-import { colours, socialCanvas } from './social-image.rules.ts';
+import { colours, socialCanvas, socialFacts } from './social-image.rules.ts';
 
 it.each(['bleu', ...platforms] as const)(
   'the canvas on %s has no colour but the design’s light ones',
@@ -10,3 +11,12 @@ it.each(['bleu', ...platforms] as const)(
     expect([...used].filter((colour) => !Object.values(coloursOf('light')).includes(colour))).toEqual([]);
   },
 );
+
+it.each([
+  [{ niche: 'Humour', region: 'Laval' }, 'Humour · Laval'],
+  [{ niche: 'Humour', region: 'Autre' }, 'Humour'],
+  [{ niche: '', region: '' }, ''],
+])('of %j it shows « %s »', (known, place) => {
+  const creator = { name: 'Léa', followers: 1, platform: null, profileImageUrl: null, ...known } as Entry;
+  expect(socialFacts(creator).place).toBe(place);
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { placeOf } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { abbreviateNumber } from '@bottin/contracts/domain/numbers.ts';
 import { initials } from '@bottin/contracts/domain/text.ts';
@@ -27,7 +28,7 @@ export function socialFacts(creator: Entry): SocialFacts {
   const { name, niche, region, followers, platform, profileImageUrl } = creator;
   return {
     name,
-    place: [niche, region].filter(Boolean).join(' · '),
+    place: [niche, placeOf(region)].filter(Boolean).join(' · '),
     followers:
       followers === null ? null : `${abbreviateNumber(followers)} ${followers < 2 ? 'abonné' : 'abonnés'}`,
     initials: initials(name),

@@ -82,6 +82,11 @@ test('the tiles are dashes until they are loaded', async () => {
   expect(await screen.findByText('Aucun créateur ajouté récemment')).toBeTruthy();
 });
 
+test('a date has the form that it has everywhere', async () => {
+  show({ ...stats, [list]: { body: { creators: [creator('Léa')], total: 1 } } });
+  expect((await screen.findByText('Ajouté le')).nextElementSibling?.textContent).toBe('2 janvier 2026');
+});
+
 test('a deleted creator leaves the list at once, although the directory still has it', async () => {
   const toasts = show({
     ...stats,

@@ -1,5 +1,5 @@
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator } from '../test/fixtures.ts';
 import { type Answers, problem, renderPage } from '../test/render-page.tsx';
@@ -56,7 +56,7 @@ describe('creator page', () => {
     const card = await screen.findByRole('region', { name: 'Chaîne YouTube' });
     expect(within(card).getByText('abonnés masqués').nextElementSibling?.textContent).toBe('—');
     expect(within(card).getByText('vues').nextElementSibling?.textContent).toBe('999');
-    expect(screen.getByText('Abonnés masqués').nextElementSibling?.textContent).toBe('—');
+    expect(screen.getByText('Abonnés masqués sur YouTube').nextElementSibling?.textContent).toBe('—');
     expect(screen.getAllByRole('button', { name: /Lire la vidéo/ })).toHaveLength(2);
     expect(screen.queryByText(/\b0 abonné/)).toBeNull();
   });
@@ -77,6 +77,33 @@ describe('creator page', () => {
       expect(await term('Abonnés')).toBe('12,3\u202FK');
     },
   );
+
+  it('says why it has no followers, or whose it shows', async () => {
+    const unknown = { followers: null, audienceSize: null, platforms: [] };
+    open({ '/api/creators/slug/': creator({ ...unknown, syncedAt: null, verified: false }) });
+    expect((await screen.findByText('Aucune plateforme connectée')).nextElementSibling?.textContent).toBe(
+      '—',
+    );
+    cleanup();
+    const tiktok = {
+      id: 't',
+      platform: 'tiktok',
+      profileUrl: 'https://www.tiktok.com/@julie',
+      followers: 1500,
+    } as const;
+    open({ '/api/creators/slug/': creator({ ...unknown, platforms: [tiktok] }) });
+    const followers = (await screen.findByText('Abonnés sur TikTok')).nextElementSibling;
+    expect(followers?.textContent).toBe('1,5\u202FK');
+    expect(screen.getByText('Influence').nextElementSibling?.textContent).toBe('Nano');
+  });
+
+  it('names no place that there isn’t', async () => {
+    const { setHead } = open({ '/api/creators/slug/': creator({ region: 'Autre' }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getAllByText('Ailleurs au Québec').length).toBeGreaterThan(1);
+    expect(document.body.textContent).not.toContain('Autre,');
+    expect(JSON.stringify(setHead.mock.lastCall)).not.toContain('Autre');
+  });
 
   it('leads to the other platforms, with their followers where they are known', async () => {
     const elsewhere = (

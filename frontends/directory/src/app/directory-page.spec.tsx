@@ -1,6 +1,6 @@
 import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator, creatorList, facets, stats } from '../test/fixtures.ts';
 import { type Answers, problem, renderPage } from '../test/render-page.tsx';
@@ -149,6 +149,37 @@ describe('directory', () => {
     open({ ...creatorList(1), facets }, '/repertoire?niche=sport');
     expect(await screen.findByRole('option', { name: 'Sport (7)', selected: true })).toBeTruthy();
   });
+
+  it('offers the specification’s ten niches first, then every other one that has an entry', async () => {
+    const counts = { ...facets.niche.counts, sport: 7, musique: 2, bricolage: 1 };
+    open({ ...creatorList(1), facets: { ...facets, niche: { all: 40, counts } } });
+    await screen.findByRole('article');
+    const options = within(screen.getByLabelText('Niche')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent?.replace(/ \(.*/, ''))).toEqual([
+      ...['Tous', 'Affaires', 'Lifestyle', 'Humour', 'Éducation', 'Cuisine', 'Voyage', 'Mode', 'Technologie'],
+      ...['Santé', 'Divertissement', 'Sport', 'Musique', 'Bricolage'],
+    ]);
+  });
+
+  it.each(['grid', 'list'])(
+    'shows of each entry the platform and the niche that it was narrowed to: %s',
+    async (view) => {
+      const tiktok = {
+        id: 't',
+        platform: 'tiktok',
+        profileUrl: 'https://www.tiktok.com/@julie',
+        followers: 987,
+      } as const;
+      const list = { creators: [creator({ platforms: [tiktok], categories: ['humour', 'mode'] })], total: 1 };
+      open(list, `/repertoire?platforms=tiktok&niche=mode&view=${view}`);
+      const card = within(await screen.findByRole('article'));
+      expect(card.getByText('TikTok')).toBeTruthy();
+      expect(card.getByText('987')).toBeTruthy();
+      expect(card.getByText('Nano')).toBeTruthy();
+      expect(card.getByText('Mode')).toBeTruthy();
+      expect(card.getByRole('link', { name: /Profil externe/ }).getAttribute('href')).toBe(tiktok.profileUrl);
+    },
+  );
 
   it.each(['grid', 'list'])('marks what the search found: %s', async (view) => {
     const list = { creators: [creator({ description: 'Des recettes d’ici' })], total: 1 };

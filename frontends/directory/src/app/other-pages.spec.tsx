@@ -95,6 +95,26 @@ describe('categories', () => {
     expect(await screen.findByRole('link', { name: /Éducation.*1 créateur$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Humour.*3 créateurs$/ })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .slice(0, 10)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      ...['Affaires', 'Éducation', 'Humour', 'Cuisine', 'Voyage', 'Mode', 'Technologie', 'Santé'],
+      ...['Divertissement', 'Lifestyle'],
+    ]);
+  });
+
+  it('leads to every other category that has an entry, and to no empty one', async () => {
+    const counts = { Humour: 3, Sport: 1200, Musique: 4, Beauté: 1, Gaming: 0 };
+    renderPage(CategoriesPage, { path: '/categories', answers: { '/api/stats/categories': counts } });
+    const others = within(await screen.findByRole('region', { name: 'Autres sujets' }));
+    expect(others.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Beauté1 créateur', '/repertoire?niche=beaute'],
+      ['Musique4 créateurs', '/categories/musique'],
+      [expect.stringMatching(/^Sport1.200 créateurs$/), '/repertoire?niche=sport'],
+    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowUpRight, Heart } from 'lucide-react';
 
@@ -7,11 +6,14 @@ const target =
 
 /** The two things to do with an entry without opening it: like it, and see it where it publishes. */
 export function CardActions({
-  creator,
+  name,
+  profileUrl,
   liked,
   onLike,
 }: {
-  creator: Pick<Entry, 'name' | 'profileUrl'>;
+  name: string;
+  /** Where they publish; null where it isn't known. */
+  profileUrl: string | null;
   liked: boolean;
   onLike: () => void;
 }) {
@@ -20,18 +22,18 @@ export function CardActions({
       <button
         type="button"
         aria-pressed={liked}
-        aria-label={`Aimer ${creator.name}`}
+        aria-label={`Aimer ${name}`}
         onClick={onLike}
         className={cn(target, liked && 'text-erable')}
       >
         <Heart aria-hidden="true" className={cn('size-4.5', liked && 'fill-current')} />
       </button>
-      {creator.profileUrl && (
+      {profileUrl && (
         <a
-          href={creator.profileUrl}
+          href={profileUrl}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Profil externe de ${creator.name} (nouvel onglet)`}
+          aria-label={`Profil externe de ${name} (nouvel onglet)`}
           className={target}
         >
           <ArrowUpRight aria-hidden="true" className="size-4.5" />

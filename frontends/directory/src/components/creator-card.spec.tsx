@@ -44,6 +44,16 @@ describe('creator card', () => {
     expect(spaced(container.textContent ?? '')).toContain('2abonnés ·');
   });
 
+  it.each([
+    ['Autre', 'Humour · Ailleurs au Québec'],
+    ['', 'Humour'],
+  ])('names no place that there isn’t: « %s »', (region, line) => {
+    show({ region });
+    const text = spaced(screen.getByRole('article').textContent ?? '');
+    expect(text).toContain(line);
+    expect(text).not.toMatch(/Autre|QC/);
+  });
+
   it('falls back to initials when the picture fails', () => {
     const { container } = show();
     const image = container.querySelector('img');
@@ -52,8 +62,10 @@ describe('creator card', () => {
   });
 
   it('says nothing it does not know', () => {
-    show({ followers: null, audienceSize: null, platform: null, profileUrl: null, verified: false });
-    expect(screen.getByText('—')).toBeTruthy();
+    const nothing = { platform: null, profileUrl: null, verified: false, syncedAt: null };
+    show({ followers: null, audienceSize: null, ...nothing });
+    expect(screen.getByText('Aucune plateforme connectée')).toBeTruthy();
+    expect(screen.queryByText('—')).toBeNull();
     expect(screen.queryByRole('link', { name: /Profil externe/ })).toBeNull();
     expect(screen.queryByText('Vérifié')).toBeNull();
   });

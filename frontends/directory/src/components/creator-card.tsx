@@ -9,6 +9,8 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
+import type { Focus } from '../lib/focus.ts';
+import { shownPlatform } from '../lib/shown-platform.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowerCount } from './follower-count.tsx';
 import { FoundExcerpt } from './found-excerpt.tsx';
@@ -23,27 +25,31 @@ const portrait =
 /** An entry as a portrait with its caption. The whole of it is one link; the two actions are targets of their own. */
 export const CreatorCard = memo(function CreatorCard({
   creator,
+  focus,
   marks,
   eager = false,
 }: {
   creator: Entry;
+  /** What its list is narrowed to: it shows that of it. */
+  focus?: Focus | undefined;
   /** What a search found in it. */
   marks?: FoundParts | undefined;
   eager?: boolean;
 }) {
-  const { liked, shown, toggle } = useLike(creator.followers);
+  const shown = shownPlatform(creator, focus?.platforms);
+  const { liked, count, toggle } = useLike(shown.followers);
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative flex overflow-hidden rounded-lg">
         <Avatar
           name={creator.name}
           src={creator.profileImageUrl}
-          platform={creator.platform}
+          platform={shown.platform}
           loading={eager ? 'eager' : 'lazy'}
           className={portrait}
         />
-        {creator.platform && (
-          <PlatformBadge platform={creator.platform} className="absolute bottom-2 left-2 shadow-card" />
+        {shown.platform && (
+          <PlatformBadge platform={shown.platform} className="absolute bottom-2 left-2 shadow-card" />
         )}
       </div>
       <h3 className="mt-3 line-clamp-3 text-base leading-snug sm:text-lg">
@@ -52,7 +58,7 @@ export const CreatorCard = memo(function CreatorCard({
         </span>
         {creator.verified && <VerifiedTick />}
       </h3>
-      <PlaceLine niche={creator.niche} region={creator.region} className="mt-0.5" />
+      <PlaceLine niche={focus?.niche ?? creator.niche} region={creator.region} className="mt-0.5" />
       <FoundExcerpt
         description={creator.description}
         marks={marks?.description}
@@ -60,7 +66,7 @@ export const CreatorCard = memo(function CreatorCard({
       />
       <div className="mt-auto">
         <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5">
-          <FollowerCount count={shown} audience={creator.audienceSize} />
+          <FollowerCount creator={creator} shown={shown} count={count} />
         </p>
         <div className="mt-2 flex min-h-10 items-center justify-between gap-1 border-line border-t pt-1">
           <Link
@@ -77,7 +83,7 @@ export const CreatorCard = memo(function CreatorCard({
               className="hidden size-4 transition-transform group-hover:translate-x-0.5 sm:block"
             />
           </Link>
-          <CardActions creator={creator} liked={liked} onLike={toggle} />
+          <CardActions name={creator.name} profileUrl={shown.profileUrl} liked={liked} onLike={toggle} />
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { ReactNode } from 'react';
+import type { Focus } from '../lib/focus.ts';
 import { placeholders } from '../lib/placeholders.ts';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
 
@@ -18,16 +19,18 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
 /** Entries as items of a {@link CardGrid}; the first pictures of the first page load at once. */
 export function CreatorItems({
   creators,
+  focus,
   marks,
   eager = 0,
 }: {
   creators: readonly Entry[];
+  focus?: Focus | undefined;
   marks?: EntryList['marks'];
   eager?: number;
 }) {
   return creators.map((creator, index) => (
     <li key={creator.id}>
-      <CreatorCard creator={creator} marks={marks?.[creator.id]} eager={index < eager} />
+      <CreatorCard creator={creator} focus={focus} marks={marks?.[creator.id]} eager={index < eager} />
     </li>
   ));
 }

@@ -8,6 +8,8 @@ import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { memo } from 'react';
 import { profilePath } from '../lib/creator.ts';
+import type { Focus } from '../lib/focus.ts';
+import { shownPlatform } from '../lib/shown-platform.ts';
 import { CardActions } from './card-actions.tsx';
 import { FollowerCount } from './follower-count.tsx';
 import { FoundExcerpt } from './found-excerpt.tsx';
@@ -20,40 +22,49 @@ const row =
   'grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_9rem_auto] sm:gap-x-6';
 const portrait = 'row-span-3 aspect-portrait w-full self-start rounded-sm text-lg sm:row-span-1';
 
-/** An entry as one line of a list: the facts of the card, in the same order. */
+/** An entry as one line of a list: the facts of the card, in the same order; a wide one has room for what it says of itself. */
 export const CreatorRow = memo(function CreatorRow({
   creator,
+  focus,
   marks,
 }: {
   creator: Entry;
+  focus?: Focus | undefined;
   marks?: FoundParts | undefined;
 }) {
-  const { liked, shown, toggle } = useLike(creator.followers);
+  const shown = shownPlatform(creator, focus?.platforms);
+  const { liked, count, toggle } = useLike(shown.followers);
   return (
     <article className={`group relative ${row}`}>
       <Avatar
         name={creator.name}
         src={creator.profileImageUrl}
-        platform={creator.platform}
+        platform={shown.platform}
         className={portrait}
       />
-      <div className="min-w-0">
-        {creator.platform && <PlatformBadge platform={creator.platform} className="mb-1.5" />}
-        <h3 className="text-lg leading-snug">
-          <span className="group-hover:text-bleu">
-            <Marked text={creator.name} marks={marks?.name} />
-          </span>
-          {creator.verified && <VerifiedTick />}
-        </h3>
-        <PlaceLine niche={creator.niche} region={creator.region} />
-        <FoundExcerpt
-          description={creator.description}
-          marks={marks?.description}
-          className="mt-1 line-clamp-2 text-sm"
-        />
+      <div className="min-w-0 lg:grid lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:items-center lg:gap-x-8">
+        <div>
+          {shown.platform && <PlatformBadge platform={shown.platform} className="mb-1.5" />}
+          <h3 className="text-lg leading-snug">
+            <span className="group-hover:text-bleu">
+              <Marked text={creator.name} marks={marks?.name} />
+            </span>
+            {creator.verified && <VerifiedTick />}
+          </h3>
+          <PlaceLine niche={focus?.niche ?? creator.niche} region={creator.region} />
+        </div>
+        {marks?.description?.length ? (
+          <FoundExcerpt
+            description={creator.description}
+            marks={marks.description}
+            className="mt-1 line-clamp-2 text-sm lg:mt-0 lg:line-clamp-3"
+          />
+        ) : (
+          <p className="hidden text-muted text-sm lg:line-clamp-3">{creator.description}</p>
+        )}
       </div>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 sm:mt-0 sm:block sm:text-right">
-        <FollowerCount count={shown} audience={creator.audienceSize} className="sm:block" />
+        <FollowerCount creator={creator} shown={shown} count={count} className="sm:block" />
       </p>
       <div className="flex items-center justify-between gap-4">
         <Link
@@ -62,7 +73,7 @@ export const CreatorRow = memo(function CreatorRow({
         >
           Voir le profil<span className="sr-only"> de {creator.name}</span>
         </Link>
-        <CardActions creator={creator} liked={liked} onLike={toggle} />
+        <CardActions name={creator.name} profileUrl={shown.profileUrl} liked={liked} onLike={toggle} />
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { placeOf } from '@bottin/contracts/domain/cities.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
@@ -91,7 +92,7 @@ function Option({
         </span>
         {suggestion.kind === 'creator' && (
           <span className="block truncate text-muted text-xs">
-            {[suggestion.niche, suggestion.region].filter(Boolean).join(' · ')}
+            {[suggestion.niche, placeOf(suggestion.region)].filter(Boolean).join(' · ')}
           </span>
         )}
       </span>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 /** A like that nobody else sees: it moves the displayed number of followers by one and is not saved. */
 export function useLike(followers: number | null): {
   liked: boolean;
-  shown: number | null;
+  count: number | null;
   toggle: () => void;
 } {
   const [liked, setLiked] = useState(false);
   return {
     liked,
-    shown: followers === null ? null : followers + (liked ? 1 : 0),
+    count: followers === null ? null : followers + (liked ? 1 : 0),
     toggle: () => setLiked((before) => !before),
   };
 }

@@ -1,19 +1,16 @@
 import { categoryFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { placeOf } from '@bottin/contracts/domain/cities.ts';
 
 /** The path of an entry's page. */
 export function profilePath(slug: string): string {
   return `/createurs/${slug}`;
 }
 
-/** Whether an entry's channel was read and keeps its number of subscribers to itself. */
-export function hidesFollowers({ followers, syncedAt }: Pick<Entry, 'followers' | 'syncedAt'>): boolean {
-  return followers === null && syncedAt !== null;
-}
-
-/** `Montréal, QC`. */
+/** `Montréal, QC`; who lives in none of the cities that we list lives elsewhere in Québec, and a place not told is ''. */
 export function regionLabel(region: string): string {
-  return `${region}, QC`;
+  if (!region) return '';
+  const place = placeOf(region);
+  return place ? `${place}, QC` : 'Ailleurs au Québec';
 }
 
 /** The label of a category, whether it came as a slug or as a label. */

@@ -4,7 +4,6 @@ const timeZone = 'America/Toronto';
 
 const styles = {
   long: { dateStyle: 'long' },
-  short: { dateStyle: 'short' },
   day: { day: 'numeric', month: 'short' },
   dayInFull: { day: 'numeric', month: 'long' },
   clock: { hour: 'numeric', minute: '2-digit', hour12: false },
@@ -21,17 +20,12 @@ function formatAs(moment: Moment, style: keyof typeof styles): string {
   return format.format(new Date(moment));
 }
 
-/** `24 juillet 2025`. */
+/** `24 juillet 2025`: the one form of a date; beside it only the words for how long ago. */
 export function formatDate(moment: Moment): string {
   return formatAs(moment, 'long');
 }
 
-/** `2025-07-24`, fr-CA's short form. */
-export function formatShortDate(moment: Moment): string {
-  return formatAs(moment, 'short');
-}
-
-/** `24 juill.` */
+/** `24 juill.`, under a chart, whose table says the date in full. */
 export function formatDay(moment: Moment): string {
   return formatAs(moment, 'day');
 }
@@ -39,13 +33,13 @@ export function formatDay(moment: Moment): string {
 /** Since when: `de 14 h 05` today, `du 24 juillet à 14 h 05` on another day. */
 export function formatSince(moment: Moment, now: Moment = Date.now()): string {
   const clock = formatAs(moment, 'clock');
-  if (formatShortDate(moment) === formatShortDate(now)) return `de ${clock}`;
+  if (formatDate(moment) === formatDate(now)) return `de ${clock}`;
   return `du ${formatAs(moment, 'dayInFull')} à ${clock}`;
 }
 
 /** `2025`. */
 export function formatYear(moment: Moment): string {
-  return formatShortDate(moment).slice(0, 4);
+  return formatDate(moment).slice(-4);
 }
 
 function spellAgo(count: number, singular: string, plural: string): string {

@@ -1,12 +1,4 @@
-import {
-  formatDate,
-  formatDay,
-  formatDuration,
-  formatShortDate,
-  formatYear,
-  relativeDate,
-  relativeTime,
-} from './date.ts';
+import { formatDate, formatDay, formatDuration, formatYear, relativeDate, relativeTime } from './date.ts';
 import { abbreviatedCountOf, abbreviateNumber, countOf, formatNumber, wordFor } from './number.ts';
 import { excerpt, initials } from './text.ts';
 
@@ -66,9 +58,8 @@ test('abbreviations are rounded as Intl rounds them', () => {
 
 test('dates are those of Quebec', () => {
   const newYear = '2026-01-01T04:59:59Z';
-  expect([formatDate, formatShortDate, formatDay, formatYear].map((format) => format(newYear))).toEqual([
+  expect([formatDate, formatDay, formatYear].map((format) => format(newYear))).toEqual([
     '31 décembre 2025',
-    '2025-12-31',
     '31 déc.',
     '2025',
   ]);
@@ -110,5 +101,8 @@ test('initials are of the first two words', () => {
 
 test('an excerpt ends at a word', () => {
   expect(excerpt('Bonjour tout le monde', 14)).toBe('Bonjour tout…');
+  expect(excerpt('Bonjour tout le monde', 13)).toBe('Bonjour tout…');
+  expect(excerpt('Bonjour, tout le monde', 9)).toBe('Bonjour…');
+  expect(excerpt('Anticonstitutionnellement', 10)).toBe('Anticonst…');
   expect(excerpt('court', 14)).toBe('court');
 });

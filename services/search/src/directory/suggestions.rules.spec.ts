@@ -48,6 +48,11 @@ describe('the list', () => {
   });
 });
 
+it('suggests no city to who writes « autre »: it is none', () => {
+  const cities = new Map([['Autre', 12]]);
+  expect(composeList(['autre'], { creators: [], categories: new Map(), cities })).toEqual([]);
+});
+
 describe('the counts', () => {
   const laval = toFace(toDocument(aCreator({ region: 'Laval', categories: ['sport'] })));
   if (!laval) throw new Error('a listed entry has a face');

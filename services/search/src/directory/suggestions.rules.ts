@@ -1,5 +1,6 @@
 import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { placeOf } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
@@ -70,7 +71,7 @@ export function composeList(
     othersOf: (category) => otherNamesOf({ category }),
   }).map(({ key, ...rest }): Suggestion => ({ kind: 'category', slug: key, ...rest }));
   const cities = mostAlike(words, found.cities, {
-    labelOf: (city) => city,
+    labelOf: (city) => placeOf(city) ?? undefined,
     othersOf: (city) => otherNamesOf({ city }),
   }).map(({ key: _, ...rest }): Suggestion => ({ kind: 'city', ...rest }));
   const others = [...categories, ...cities];

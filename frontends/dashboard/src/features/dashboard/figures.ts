@@ -2,7 +2,7 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
-import { formatShortDate, relativeTime } from '@bottin/ui/format/date.ts';
+import { formatDate, relativeTime } from '@bottin/ui/format/date.ts';
 import { abbreviatedCountOf, abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 
 export interface Figure {
@@ -36,7 +36,7 @@ export function overviewFigures(user: SessionUser, connections: readonly Connect
     {
       label: 'Profil mis à jour',
       value: relativeTime(user.updatedAt),
-      note: `Le ${formatShortDate(user.updatedAt)}`,
+      note: `Le ${formatDate(user.updatedAt)}`,
     },
   ];
 }

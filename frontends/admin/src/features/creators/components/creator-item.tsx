@@ -3,7 +3,7 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
-import { formatShortDate } from '@bottin/ui/format/date.ts';
+import { formatDate } from '@bottin/ui/format/date.ts';
 import { abbreviatedCountOf } from '@bottin/ui/format/number.ts';
 import { excerpt } from '@bottin/ui/format/text.ts';
 import { ExternalLink, Trash2 } from 'lucide-react';
@@ -25,7 +25,7 @@ export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: (
             value={creator.followers === null ? '—' : abbreviatedCountOf(creator.followers, 'abonné')}
           />
           <Fact label="Région" value={creator.region || '—'} />
-          <Fact label="Ajouté le" value={formatShortDate(creator.createdAt)} />
+          <Fact label="Ajouté le" value={formatDate(creator.createdAt)} />
         </dl>
         {creator.description && (
           <p className="mt-2 max-w-3xl break-words text-sm">{excerpt(creator.description, 160)}</p>

@@ -6,7 +6,7 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
-import { formatShortDate } from '@bottin/ui/format/date.ts';
+import { formatDate } from '@bottin/ui/format/date.ts';
 import { type Decision, decisionLabels, decisionsFor } from '../decisions.ts';
 
 const looks: Readonly<Record<Decision, { variant: ButtonVariant; className?: string }>> = {
@@ -32,7 +32,7 @@ export function ProfileItem({
     profile.email,
     profile.city,
     categories.join(', '),
-    `Inscrit le ${formatShortDate(profile.createdAt)}`,
+    `Inscrit le ${formatDate(profile.createdAt)}`,
   ].filter(Boolean);
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">

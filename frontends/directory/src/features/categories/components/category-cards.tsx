@@ -5,35 +5,37 @@ import { countOf } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { ArrowRight } from 'lucide-react';
 import { categoryText } from '../../../lib/category-texts.ts';
+import { OtherCategories } from './other-categories.tsx';
 
-/** The ten categories, with how many entries each has once that is known. */
+/** The ten categories, with how many entries each has once that is known; then the others that have any. */
 export function CategoryCards() {
   const { data: counts, error } = useCall(creatorCalls.categoryStats);
   return (
-    <ul className="grid gap-x-8 sm:grid-cols-2 lg:gap-x-12">
-      {categoryCards.map((slug) => (
-        <li key={slug} className="border-ink border-t-2">
-          <Link
-            to={`/categories/${slug}`}
-            className="group flex h-full items-start justify-between gap-6 py-6 sm:py-8"
-          >
-            <span>
-              <span className="block font-bold font-heading text-2xl tracking-tight group-hover:text-bleu">
-                {categoryLabels[slug]}
-              </span>
-              <span className="mt-1 block text-muted">{categoryText(slug)?.short}</span>
-              <span className="mt-3 block min-h-6 font-semibold text-sm tabular-nums">
-                {counts && countOf(counts[categoryLabels[slug]] ?? 0, 'créateur')}
-                {!counts && !error && <span aria-hidden="true">…</span>}
-              </span>
-            </span>
-            <ArrowRight
-              aria-hidden="true"
-              className="mt-2 size-6 shrink-0 text-muted transition-transform group-hover:translate-x-1 group-hover:text-bleu"
-            />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:gap-x-12">
+        {categoryCards.map((slug) => (
+          <li key={slug} className="border-ink border-t-2">
+            <Link
+              to={`/categories/${slug}`}
+              className="group flex h-full items-start justify-between gap-6 py-6 sm:py-8"
+            >
+              <div>
+                <h2 className="text-2xl group-hover:text-bleu">{categoryLabels[slug]}</h2>
+                <p className="mt-1 text-muted">{categoryText(slug)?.short}</p>
+                <p className="mt-3 min-h-6 font-semibold text-sm tabular-nums">
+                  {counts && countOf(counts[categoryLabels[slug]] ?? 0, 'créateur')}
+                  {!counts && !error && <span aria-hidden="true">…</span>}
+                </p>
+              </div>
+              <ArrowRight
+                aria-hidden="true"
+                className="mt-2 size-6 shrink-0 text-muted transition-transform group-hover:translate-x-1 group-hover:text-bleu"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {counts && <OtherCategories counts={counts} />}
+    </>
   );
 }

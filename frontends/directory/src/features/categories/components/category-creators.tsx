@@ -1,3 +1,4 @@
+import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
 import { tooDeep } from '@bottin/contracts/domain/texts.ts';
@@ -9,9 +10,10 @@ import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { UserSearch } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CreatorCardSkeleton } from '../../../components/creator-card.tsx';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
+import { type Focus, focusOf } from '../../../lib/focus.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { shownPages } from '../shown-pages.ts';
@@ -19,11 +21,12 @@ import { shownPages } from '../shown-pages.ts';
 const skeletons = 8;
 
 /** The entries of a category, a page more each time 'Voir plus' is pressed; the address keeps how many. */
-export function CategoryCreators({ slug }: { slug: string }) {
+export function CategoryCreators({ slug }: { slug: CategorySlug }) {
   const [search, change] = useAddressFilters();
   const wanted = categoryPagesOf(search);
   const [opened] = useState(wanted);
   const [revealed, setRevealed] = useState(0);
+  const focus = useMemo(() => focusOf({ niche: slug }), [slug]);
   // It says how many there are, wherever the list begins.
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
@@ -66,9 +69,9 @@ export function CategoryCreators({ slug }: { slug: string }) {
           <CardGrid label="Créateurs">
             {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((page) =>
               page === 1 ? (
-                <CreatorItems key={page} creators={data.creators} eager={4} />
+                <CreatorItems key={page} creators={data.creators} focus={focus} eager={4} />
               ) : (
-                <FurtherPage key={page} slug={slug} page={page} />
+                <FurtherPage key={page} slug={slug} page={page} focus={focus} />
               ),
             )}
           </CardGrid>
@@ -90,12 +93,12 @@ export function CategoryCreators({ slug }: { slug: string }) {
   );
 }
 
-function FurtherPage({ slug, page }: { slug: string; page: number }) {
+function FurtherPage({ slug, page, focus }: { slug: CategorySlug; page: number; focus: Focus }) {
   const { data, error, isValidating, mutate } = useCall(creatorCalls.category, {
     params: { slug },
     query: categoryQueryOf(page),
   });
-  if (data) return <CreatorItems creators={data.creators} />;
+  if (data) return <CreatorItems creators={data.creators} focus={focus} />;
   if (error) {
     return (
       <li className="col-span-full">

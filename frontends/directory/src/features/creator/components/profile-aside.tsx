@@ -6,15 +6,17 @@ import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
 import { abbreviatedCountOf } from '@bottin/ui/format/number.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { regionLabel } from '../../../lib/creator.ts';
+import { shownPlatform } from '../../../lib/shown-platform.ts';
 import { Section } from './section.tsx';
 
 /** The facts of an entry, and where else it publishes. */
 export function ProfileAside({ creator }: { creator: Entry }) {
+  const { audience } = shownPlatform(creator);
   const facts = [
     { label: 'Plateforme principale', value: creator.platform && platformLabels[creator.platform] },
     { label: 'Région', value: creator.region && regionLabel(creator.region) },
     { label: 'Niche', value: creator.niche },
-    { label: "Taille d'audience", value: creator.audienceSize && audienceFilterLabels[creator.audienceSize] },
+    { label: "Taille d'audience", value: audience && audienceFilterLabels[audience] },
   ];
   const others = creator.platforms.filter(({ platform }) => platform !== creator.platform);
   return (

@@ -12,11 +12,13 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
-import { hidesFollowers, regionLabel } from '../../../lib/creator.ts';
+import { regionLabel } from '../../../lib/creator.ts';
+import { shownPlatform, whyUnknown } from '../../../lib/shown-platform.ts';
 import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
 /** Face, name and numbers. */
 export function ProfileHeader({ creator, channel }: { creator: Entry; channel: YoutubeChannel | null }) {
+  const { followers, audience, countedOn } = shownPlatform(creator);
   return (
     <header className={headerGrid}>
       <div className={titlePlace}>
@@ -37,14 +39,14 @@ export function ProfileHeader({ creator, channel }: { creator: Entry; channel: Y
       </div>
       <Portrait creator={creator} picture={channel?.channelThumbnail ?? creator.profileImageUrl} />
       <dl className={factsPlace}>
-        <Fact label={hidesFollowers(creator) ? 'Abonnés masqués' : 'Abonnés'}>
-          {creator.followers === null ? (
-            '—'
-          ) : (
-            <span title={formatNumber(creator.followers)}>{abbreviateNumber(creator.followers)}</span>
-          )}
-        </Fact>
-        <Fact label="Influence">{creator.audienceSize ? audienceLabels[creator.audienceSize] : '—'}</Fact>
+        {followers === null ? (
+          <Fact label={whyUnknown(creator)}>—</Fact>
+        ) : (
+          <Fact label={countedOn ? `Abonnés sur ${platformLabels[countedOn]}` : 'Abonnés'}>
+            <span title={formatNumber(followers)}>{abbreviateNumber(followers)}</span>
+          </Fact>
+        )}
+        <Fact label="Influence">{audience ? audienceLabels[audience] : '—'}</Fact>
         <Fact label="Membre depuis">{formatYear(creator.createdAt)}</Fact>
       </dl>
       <div className={cn('flex flex-wrap items-center gap-x-5 gap-y-3', actionsPlace)}>

@@ -12,6 +12,7 @@ import { SearchX } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
 import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.tsx';
+import { focusOf } from '../../../lib/focus.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTopOf } from '../../../lib/scroll.ts';
 import { type AddressChange, changedSearch } from '../../../lib/use-address-filters.ts';
@@ -133,10 +134,11 @@ function List({
       />
     );
   }
+  const focus = focusOf(directoryQueryOf(search));
   if (isGrid) {
     return (
       <CardGrid label={label}>
-        <CreatorItems creators={list.creators} marks={list.marks} eager={4} />
+        <CreatorItems creators={list.creators} focus={focus} marks={list.marks} eager={4} />
       </CardGrid>
     );
   }
@@ -144,7 +146,7 @@ function List({
     <ul aria-label={label} className="divide-y divide-line">
       {list.creators.map((creator) => (
         <li key={creator.id}>
-          <CreatorRow creator={creator} marks={list.marks?.[creator.id]} />
+          <CreatorRow creator={creator} focus={focus} marks={list.marks?.[creator.id]} />
         </li>
       ))}
     </ul>

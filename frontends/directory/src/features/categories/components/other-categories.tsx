@@ -1,0 +1,46 @@
+import {
+  type CategorySlug,
+  categoryCards,
+  categoryLabels,
+  categoryPages,
+  categorySlugs,
+} from '@bottin/contracts/domain/categories.ts';
+import { Link } from '@bottin/ui/components/router-link.tsx';
+import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
+
+/** The categories without a card that have an entry, by their label: each leads to its page, or else to the directory narrowed to it. */
+export function OtherCategories({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const others = categorySlugs
+    .filter((slug) => !categoryCards.includes(slug))
+    .map((slug) => ({ slug, label: categoryLabels[slug], count: counts[categoryLabels[slug]] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => one.label.localeCompare(other.label, 'fr-CA'));
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="autres-sujets" className="mt-6 border-ink border-t-2 pt-6 sm:pt-8">
+      <h2 id="autres-sujets" className="text-xl">
+        Autres sujets
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {others.map(({ slug, label, count }) => (
+          <li key={slug}>
+            <Link
+              to={pathOf(slug)}
+              className="inline-flex min-h-10 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 font-medium text-sm hover:border-bleu hover:text-bleu"
+            >
+              {label}
+              <span className="text-muted tabular-nums">
+                {formatNumber(count)}
+                <span className="sr-only"> {wordFor(count, 'créateur')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function pathOf(slug: CategorySlug): string {
+  return categoryPages.includes(slug) ? `/categories/${slug}` : `/repertoire?niche=${slug}`;
+}
