@@ -15,6 +15,8 @@ const bytes = (max: number) =>
     .max(max, unreadable)
     .regex(/^[\w-]+$/, unreadable);
 
+const readable = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, { error: unreadable });
+
 /** A credential's id has 1,023 bytes at most (WebAuthn, section 4). */
 const credentialId = bytes(1364);
 const publicKeyType = z.literal('public-key', { error: unreadable });
@@ -28,11 +30,11 @@ const passkeyNameSchema = z
   .regex(/^\P{C}+$/u, 'Le nom tient sur une ligne');
 
 /** What a passkey answers to a challenge: WebAuthn's AuthenticationResponseJSON, as far as it is looked at. */
-export const passkeyAnswerSchema = z.object({
+export const passkeyAnswerSchema = readable({
   id: credentialId,
   rawId: credentialId,
   type: publicKeyType,
-  response: z.object({
+  response: readable({
     clientDataJSON: bytes(8_000),
     authenticatorData: bytes(8_000),
     signature: bytes(8_000),
@@ -42,11 +44,11 @@ export const passkeyAnswerSchema = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
 
 /** What a browser says of a passkey that it has just made: WebAuthn's RegistrationResponseJSON, as far as it is looked at. */
-const newPasskeySchema = z.object({
+const newPasskeySchema = readable({
   id: credentialId,
   rawId: credentialId,
   type: publicKeyType,
-  response: z.object({
+  response: readable({
     clientDataJSON: bytes(8_000),
     attestationObject: bytes(20_000),
     transports: z.array(z.string().max(20)).max(10).optional(),

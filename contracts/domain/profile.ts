@@ -125,10 +125,13 @@ export const descriptionSchema = z
       .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
   );
 
-/** Values or labels of any of the three lists, made canonical slugs; `tooFew` is what to say of an empty list. */
+/** Values or labels of any of the three lists, made canonical slugs; `tooFew` is what to say of an empty list, or none. */
 export function categoriesWith(tooFew: string): z.ZodType<CategorySlug[], string[]> {
   return z
-    .array(z.string().refine((text) => categoryFrom(text) !== null, texts.categoryUnknown))
+    .array(
+      z.string().refine((text) => categoryFrom(text) !== null, texts.categoryUnknown),
+      { error: ({ input }) => (input === undefined ? tooFew : undefined) },
+    )
     .transform(categoriesFrom)
     .pipe(
       z

@@ -66,8 +66,11 @@ export const texts = {
   tooManyRequests: 'Trop de tentatives. Réessaie dans quelques instants.',
   unknownCursor: 'Suite inconnue',
   invalidCharacters: 'Le texte contient des caractères qui ne sont pas acceptés',
+  fieldRequired: 'Ce champ est requis',
+  valueInvalid: 'Cette valeur n’est pas valide',
   textTooLong: 'Le texte est trop long',
   pageInvalid: 'Le numéro de page doit être un nombre entier à partir de 1',
   limitInvalid: 'Le nombre de résultats par page doit être un entier de 1 à 100',
   repeatedParameter: 'Ce paramètre ne peut être donné qu’une fois',
+  unknownParameter: 'Ce paramètre n’existe pas ici',
 } as const;

@@ -25,6 +25,12 @@ const signedInSchema = z.object({
 });
 export type SignedIn = z.output<typeof signedInSchema>;
 
+/** The token of a link that was followed; without one the link is none of ours. */
+const linkToken = z
+  .string({ error: texts.tokenInvalid })
+  .min(1, texts.tokenInvalid)
+  .max(200, texts.tokenInvalid);
+
 export const authCalls = {
   user: defineCall({
     id: 'getCurrentUser',
@@ -180,7 +186,7 @@ export const authCalls = {
     path: '/api/auth/cancel-email-change',
     access: 'public',
     budget: 'check',
-    body: z.object({ token: z.string().min(1, texts.tokenInvalid).max(200, texts.tokenInvalid) }),
+    body: z.object({ token: linkToken }),
     response: messageSchema,
     summary: 'Annule un changement d’adresse par le lien reçu à l’ancienne, et ferme toutes les sessions',
   }),
@@ -201,7 +207,7 @@ export const authCalls = {
     access: 'public',
     budget: 'reset',
     body: z.object({
-      token: z.string().min(1, texts.tokenInvalid).max(200, texts.tokenInvalid),
+      token: linkToken,
       password: passwordSchema,
     }),
     response: messageSchema,

@@ -1,7 +1,8 @@
-import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
+import { type Problem, ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import type { z } from 'zod';
+import { isWronglyRepeated, unknownParameters } from './parameters.rules.ts';
 
 /** A request's parts as they came. */
 interface RawInput {
@@ -49,18 +50,46 @@ export function parseInput<C extends HttpCall>(call: C, raw: RawInput): CallInpu
   const params = call.params.safeParse(raw.params);
   const query = call.query.safeParse(raw.query);
   const parsedBody = call.body.safeParse(body);
-  const problems = [params, query, parsedBody].flatMap((result) =>
-    result.success ? [] : validationProblem(result.error).problem.errors,
-  );
-  if (params.success && query.success && parsedBody.success) {
+  const unknown = unknownParameters(call, raw.query);
+  if (params.success && query.success && parsedBody.success && unknown.length === 0) {
     return { params: params.data, query: query.data, body: parsedBody.data } as CallInput<C>;
   }
+  const problems = oncePerField([
+    ...problemsOf(params),
+    ...unknown.map((name) => ({ path: [name], message: texts.unknownParameter })),
+    ...problemsOf(query).map((problem) => sayRepeated(call, raw.query, problem)),
+    ...problemsOf(parsedBody),
+  ]);
   throw new ProblemError({
     statusCode: 400,
     errorType: 'validation_failed',
     // The first field's own text: people see it even where a page shows no field errors.
     message: problems[0]?.message ?? 'Erreur de validation',
     errors: problems,
+  });
+}
+
+type FieldProblem = Problem['errors'][number];
+
+function problemsOf(result: z.ZodSafeParseResult<unknown>): FieldProblem[] {
+  return result.success ? [] : validationProblem(result.error).problem.errors;
+}
+
+/** A parameter given twice is refused for that, whatever its schema makes of a list. */
+function sayRepeated(call: HttpCall, query: unknown, problem: FieldProblem): FieldProblem {
+  const [name] = problem.path;
+  const isRepeated = problem.path.length === 1 && isWronglyRepeated(call, query, String(name));
+  return isRepeated ? { ...problem, message: texts.repeatedParameter } : problem;
+}
+
+/** The first problem of each place; and each message once for a field, however many of its elements earn it. */
+function oncePerField(problems: readonly FieldProblem[]): FieldProblem[] {
+  const said = new Set<string>();
+  return problems.filter(({ path, message }) => {
+    const keys = [JSON.stringify(path), JSON.stringify([path[0], { message }])];
+    if (keys.some((key) => said.has(key))) return false;
+    for (const key of keys) said.add(key);
+    return true;
   });
 }
 
