@@ -21,6 +21,38 @@ test.each([
   'https://youtube.com.pirate.example',
   'https://a@youtube.com',
   'youtube.com/a',
+  'https://www.youtube.com/redirect?q=https://pirate.example',
+  'https://www.youtube.com/redirect?event=x&q=pirate.example',
+  'https://youtube.com/attribution_link?u=%2Fwatch',
+  'https://consent.youtube.com/m?continue=x',
+  'https://www.youtube.com/signin?next=https%3A%2F%2Fpirate.example',
+  'https://youtube.com/@marie?to=//pirate.example',
+  'https://www.google.com/url?q=https://www.youtube.com/@marie',
 ])('%s is refused', (youtube) => {
   expect(typedLinksSchema.safeParse({ youtube }).success).toBe(false);
+});
+
+test.each([
+  ['facebook', 'https://l.facebook.com/l.php?u=https%3A%2F%2Fpirate.example'],
+  ['facebook', 'https://www.facebook.com/l.php?u=pirate'],
+  ['facebook', 'https://www.facebook.com/flx/warn/?u=pirate'],
+  ['instagram', 'https://l.instagram.com/?u=https%3A%2F%2Fpirate.example'],
+  ['tiktok', 'https://www.tiktok.com/link/v2?target=pirate'],
+  ['linkedin', 'https://www.linkedin.com/redir/redirect?url=pirate'],
+  ['linkedin', 'https://www.linkedin.com/safety/go?url=pirate'],
+])('a way out of %s is no profile there: %s', (platform, link) => {
+  expect(typedLinksSchema.safeParse({ [platform]: link }).success).toBe(false);
+});
+
+test.each([
+  ['youtube', 'https://youtube.com/@marie?si=Ab3_x-9'],
+  ['youtube', 'https://m.youtube.com/channel/UCx?sub_confirmation=1'],
+  ['youtube', 'https://youtu.be/dQw4w9WgXcQ?t=10'],
+  ['facebook', 'https://www.facebook.com/profile.php?id=100001'],
+  ['facebook', 'https://fr-ca.facebook.com/marie'],
+  ['instagram', 'https://www.instagram.com/marie/?hl=fr'],
+  ['tiktok', 'https://www.tiktok.com/@marie?lang=fr'],
+  ['linkedin', 'https://ca.linkedin.com/in/marie'],
+])('a profile on %s may be %s', (platform, link) => {
+  expect(typedLinksSchema.safeParse({ [platform]: link }).success).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRedirect } from './redirects.ts';
 
 /** The five platforms, in the order in which every list shows them. */
 export const platforms = ['youtube', 'tiktok', 'instagram', 'facebook', 'linkedin'] as const;
@@ -25,10 +26,11 @@ export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   linkedin: ['linkedin.com'],
 };
 
-/** True for an https address on one of the platform's hosts. */
+/** True for an https address on one of the platform's hosts that stays there. */
 export function isPlatformUrl(platform: Platform, address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password, port } = new URL(address);
-  if (protocol !== 'https:' || username || password || port) return false;
+  const url = new URL(address);
+  const { protocol, hostname, username, password, port } = url;
+  if (protocol !== 'https:' || username || password || port || isRedirect(url)) return false;
   return platformHosts[platform].some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }

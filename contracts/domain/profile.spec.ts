@@ -1,5 +1,12 @@
 import { editProfileBody } from './edit-profile.ts';
-import { isPersonName, publicNameSchema } from './profile.ts';
+import {
+  descriptionSchema,
+  emailSchema,
+  isPersonName,
+  publicNameSchema,
+  slugSchema,
+  tagsSchema,
+} from './profile.ts';
 import { registerMinimalBody } from './registration.ts';
 
 const accepts = (name: string) => publicNameSchema.safeParse(name).success;
@@ -81,5 +88,72 @@ describe('a first or last name', () => {
   it('has plain spaces, whichever were typed', () => {
     const { error } = registerMinimalBody.safeParse({ firstName: 'de\u00a0la', lastName: 'D’Arc\u202fde' });
     expect(error?.issues.map(({ path }) => path[0])).not.toContain('firstName');
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'a.b@exemple.ca',
+    'a+b_c@sous.exemple.ca',
+    'ève@exémple.québec',
+    "o'neil@ex-emple.co.uk",
+    'a-@b.ca',
+  ])('may be %s', (email) => {
+    expect(emailSchema.safeParse(email).success).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'a..b@exemple.ca',
+      '.a@exemple.ca',
+      'a.@exemple.ca',
+      'a@exemple..ca',
+      'a@.exemple.ca',
+      'a@exemple.ca.',
+    ],
+    ...[
+      'a@-exemple.ca',
+      'a@exemple-.ca',
+      'a@sous.-exemple.ca',
+      'a@exemple',
+      'a@exemple.c',
+      'a b@exemple.ca',
+      'a@b@c.ca',
+    ],
+    'ac.elpmexe@\u202eeiram.ca',
+  ])('is refused as %j', (email) => {
+    expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe('Adresse email invalide');
+  });
+
+  it('is judged at once, however long', () => {
+    expect(emailSchema.safeParse(`${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`).success).toBe(false);
+  });
+});
+
+describe('a text', () => {
+  it.each(['\u202e', '\u202a', '\u202d', '\u2066', '\u2067', '\u2069'])(
+    'never turns its direction (%j)',
+    (sign) => {
+      const turned = `Bonjour ${sign}ruojnoB`;
+      const message = 'Le texte contient des caractères qui ne sont pas acceptés';
+      expect(descriptionSchema.safeParse(turned).error?.issues[0]?.message).toBe(message);
+      expect(tagsSchema.safeParse([turned]).error?.issues[0]?.message).toBe(message);
+    },
+  );
+
+  it('may be written from right to left', () => {
+    expect(descriptionSchema.parse('مرحبا بكم \u200fفي كيبك')).toContain('كيبك');
+  });
+});
+
+describe('a slug', () => {
+  it.each(['---', '___', '-_-'])('isn’t %s', (slug) => {
+    expect(slugSchema.safeParse(slug).error?.issues[0]?.message).toBe(
+      'Le slug ne peut contenir que des lettres, chiffres, tirets et underscores',
+    );
+  });
+
+  it.each(['a--', '-1-', 'marie_eve'])('may be %s', (slug) => {
+    expect(slugSchema.parse(slug)).toBe(slug);
   });
 });

@@ -62,7 +62,13 @@ export function personNameWith(min: number, tooShort: string, invalid: string): 
     );
 }
 
-const emailForm = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/u;
+const sign = '[^\\s@"(),:;<>[\\\\\\].]';
+const edge = '[^\\s@"(),:;<>[\\\\\\].-]';
+/** Parts with single points between them (RFC 5321, section 4.1.2, without quotes); hyphens neither begin nor end one of the domain. */
+const emailForm = new RegExp(
+  `^${sign}+(\\.${sign}+)*@(${edge}(${sign}*${edge})?\\.)+${edge}${sign}*${edge}$`,
+  'u',
+);
 
 /** An e-mail address as typed, trimmed; compared without regard to case by its owner, identity. */
 export function emailWith(message: string): z.ZodType<string, string> {
@@ -108,6 +114,7 @@ export const slugSchema = z
   .min(limits.slug.min, texts.slugMin)
   .max(limits.slug.max, texts.slugMax)
   .regex(/^[a-z0-9_-]+$/i, texts.slugForm)
+  .regex(/[a-z0-9]/i, texts.slugForm)
   .transform((slug) => slug.toLowerCase());
 
 export const passwordSchema = z

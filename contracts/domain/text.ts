@@ -39,12 +39,18 @@ export function stripsFromSlug(text: string): boolean {
   return /[^a-z0-9_\s-]/i.test(text);
 }
 
-/** True when the text has a control character other than a line break or a tab. */
+/** Turns the direction of what follows, to the end of a page if nothing turns it back: a text reads as another than it is. */
+function overridesDirection(code: number): boolean {
+  return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+}
+
+/** True when the text has a control character other than a line break or a tab, or one that overrides the direction of writing. */
 export function hasControlCharacters(text: string): boolean {
   // biome wants no control characters in a pattern; code points say the same.
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0;
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || (code >= 127 && code < 160)) return true;
+    if (overridesDirection(code)) return true;
   }
   return false;
 }

@@ -17,6 +17,10 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test.each([
+  ['GET', '/api'],
+  ['GET', '/api/'],
+  ['POST', '/api'],
+  ['GET', '/api?x=1'],
   ['GET', '/api/nowhere'],
   ['HEAD', '/api/nowhere'],
   ['POST', '/api/nowhere'],
@@ -31,7 +35,7 @@ test.each([
 ])('%s %s is unknown', async (method, path) => {
   const answer = await site.browser().ask(path, { method });
   expect(answer.status).toBe(404);
-  if (method !== 'HEAD' && path.startsWith('/api/')) {
+  if (method !== 'HEAD' && /^\/api\b/.test(path)) {
     expect(answer.problem()).toMatchObject({
       errorType: 'not_found',
       message: "Cette adresse n'existe pas.",

@@ -7,7 +7,7 @@ import { methodsOf } from './unknown-calls.rules.ts';
 @Controller('api')
 export class UnknownCallsController {
   /** @throws ProblemError 404 not_found, or 405 method_not_allowed with the methods that the address has */
-  @All('*path')
+  @All(['', '*path'])
   answer(@Req() request: Request, @Res({ passthrough: true }) response: Response): never {
     const methods = methodsOf(request.path);
     if (methods.length === 0) throw unknownAddress();

@@ -49,6 +49,11 @@ describe('channelFacts', () => {
   });
 });
 
+test('a channel’s title turns no direction of writing', () => {
+  const turned = { ...answer, snippet: { ...answer.snippet, title: 'Marie\u202eeirM' } };
+  expect(channelFacts(channelSchema.parse(turned)).title).toBe('MarieeirM');
+});
+
 describe('thumbnailUrl', () => {
   it('prefers the standard size and takes what there is', () => {
     expect(thumbnailUrl({ default: { url: 'd' }, standard: { url: 's' }, maxres: { url: 'm' } })).toBe('s');

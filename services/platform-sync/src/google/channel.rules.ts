@@ -1,3 +1,4 @@
+import { withoutControlCharacters } from '@bottin/contracts/domain/text.ts';
 import type { Thumbnails, YoutubeChannel } from './google.schemas.ts';
 
 /** What we keep of a channel. */
@@ -21,7 +22,7 @@ export function channelFacts({ id, snippet, statistics }: YoutubeChannel): Chann
   const path = snippet.customUrl && handle.test(snippet.customUrl) ? snippet.customUrl : `channel/${id}`;
   return {
     externalChannelId: id,
-    title: snippet.title,
+    title: withoutControlCharacters(snippet.title),
     profileUrl: `https://www.youtube.com/${path}`,
     pictureUrl: firstOf(snippet.thumbnails, avatarSizes),
     followers: statistics.hiddenSubscriberCount ? null : (statistics.subscriberCount ?? null),

@@ -88,6 +88,11 @@ describe('toReadItem', () => {
   });
 });
 
+test('a title or description turns no direction of writing', () => {
+  const item = toReadItem(video({ snippet: { title: 'A\u202eB', description: '\u2067C\nD\u2069' } }));
+  expect(item).toMatchObject({ title: 'AB', description: 'C\nD' });
+});
+
 describe('newestFirst', () => {
   it('sorts by date, then by id', () => {
     const item = (externalId: string, publishedAt: string) => ({ externalId, publishedAt });

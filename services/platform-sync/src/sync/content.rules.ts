@@ -1,5 +1,6 @@
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
 import type { ContentItem, ownContentSchema } from '@bottin/contracts/domain/content-item.ts';
+import { withoutControlCharacters } from '@bottin/contracts/domain/text.ts';
 import type { z } from 'zod';
 import { thumbnailUrl } from '../google/channel.rules.ts';
 import type { YoutubeVideo } from '../google/google.schemas.ts';
@@ -69,8 +70,10 @@ export function toReadItem(video: YoutubeVideo): ReadItem {
   return {
     externalId: id,
     contentType,
-    title: snippet.title,
-    description: Array.from(snippet.description).slice(0, descriptionLength).join(''),
+    title: withoutControlCharacters(snippet.title),
+    description: Array.from(withoutControlCharacters(snippet.description))
+      .slice(0, descriptionLength)
+      .join(''),
     pictureUrl: thumbnailUrl(snippet.thumbnails),
     contentUrl: `https://www.youtube.com/${path}${encodeURIComponent(id)}`,
     duration: seconds,
