@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { textOf } from '../support/text.ts';
 
 onEachScreen(() => {
   test('a category has as many as its card says', async ({ page }) => {
-    await page.goto(`${site.url}/categories`);
+    await openReady(page, `${site.url}/categories`);
     const cards = page
       .getByRole('main')
       .getByRole('link')
@@ -25,7 +26,7 @@ onEachScreen(() => {
 });
 
 test('what has no card is reached beside them', async ({ page }) => {
-  await page.goto(`${site.url}/categories`);
+  await openReady(page, `${site.url}/categories`);
   const others = page.getByRole('region', { name: 'Autres sujets' });
   const sport = others.getByRole('link', { name: /^Sport/ });
   const count = /\d+/.exec(await textOf(sport))?.[0];
@@ -38,13 +39,13 @@ test('what has no card is reached beside them', async ({ page }) => {
 });
 
 test('musique has a page without a card, and what is no category says so', async ({ page }) => {
-  await page.goto(`${site.url}/categories/musique`);
+  await openReady(page, `${site.url}/categories/musique`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Musique');
   await expect(page.getByRole('link', { name: 'Créer mon profil gratuitement' })).toHaveAttribute(
     'href',
     '/login?tab=register',
   );
-  await page.goto(`${site.url}/categories/inconnue`);
+  await openReady(page, `${site.url}/categories/inconnue`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catégorie non trouvée');
   await page.getByRole('link', { name: 'Retour aux catégories' }).click();
   await expect(page).toHaveURL(/\/categories$/);

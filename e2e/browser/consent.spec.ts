@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { control, site } from '../support/stack.ts';
 
 const ids = {
@@ -31,7 +32,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     page,
   }) => {
     const asked = await watchOthers(page);
-    await page.goto(site.url);
+    await openReady(page, site.url);
     const refuse = banner(page).getByRole('button', { name: 'Tout refuser' });
     await expect(refuse).toBeVisible();
     const accept = banner(page).getByRole('button', { name: 'Tout accepter' });
@@ -49,7 +50,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
 
   test('a choice is made for each purpose, and changed from the footer', async ({ page }) => {
     const asked = await watchOthers(page);
-    await page.goto(`${site.url}/bientot`);
+    await openReady(page, `${site.url}/bientot`);
     await banner(page).getByRole('button', { name: 'Choisir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tes témoins' });
     await dialog.getByRole('checkbox', { name: 'Contenus d’autres services' }).check();
@@ -71,7 +72,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     page,
   }) => {
     const asked = await watchOthers(page);
-    await page.goto(`${site.url}/conditions`);
+    await openReady(page, `${site.url}/conditions`);
     await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
     const scripts = page.locator(
       'head script[src*="googletagmanager.com"], head script[src*="connect.facebook.net"]',
@@ -89,7 +90,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
       .getByRole('button', { name: 'Tout refuser' })
       .click();
     await reloaded;
-    await page.goto(`${site.url}/bientot`);
+    await openReady(page, `${site.url}/bientot`);
     const embeds = page.getByRole('main').getByRole('button', { name: /témoins|contenus/i });
     await expect(embeds.first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -102,7 +103,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     page,
   }) => {
     const others = await watchOthers(page);
-    await page.goto(`${site.url}/conditions`);
+    await openReady(page, `${site.url}/conditions`);
     await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
     await expect.poll(() => others.length).toBe(3);
     for (const path of ['/reinitialiser', '/valider-email', '/annuler-changement']) {
@@ -116,7 +117,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
           if (request.headers().referer?.includes(path)) told.push(`the page, to ${pathname}`);
         };
         page.on('request', listen);
-        await page.goto(`${site.url}${path}${form}secret-de-personne`);
+        await openReady(page, `${site.url}${path}${form}secret-de-personne`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page).toHaveURL(site.url + path);
@@ -131,13 +132,13 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
         expect(others).toEqual([]);
       }
     }
-    await page.goto(`${site.url}/conditions`);
+    await openReady(page, `${site.url}/conditions`);
     await expect.poll(() => others.length).toBe(3);
   });
 
   test('the choice is made by keyboard alone, and its dialog gives the focus back', async ({ page }) => {
     await watchOthers(page);
-    await page.goto(`${site.url}/conditions`);
+    await openReady(page, `${site.url}/conditions`);
     const choose = banner(page).getByRole('button', { name: 'Choisir' });
     await choose.focus();
     await page.keyboard.press('Enter');

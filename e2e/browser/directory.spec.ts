@@ -1,5 +1,6 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { onEachScreen, onScreen, type Screen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { numberIn, textOf } from '../support/text.ts';
@@ -27,7 +28,7 @@ onEachScreen((screen) => {
   test('filters find as many as they announce, live in the address, and go back one by one', async ({
     page,
   }) => {
-    await page.goto(`${site.url}/repertoire?page=2`);
+    await openReady(page, `${site.url}/repertoire?page=2`);
     await expect(entries(page)).toHaveCount(12);
     await expect(clear(page)).toHaveCount(0);
     const all = await textOf(found(page));
@@ -67,7 +68,7 @@ onEachScreen((screen) => {
   }) => {
     const query = { sortBy: 'name', sortOrder: 'asc', limit: 1 } as const;
     const firstName = (await new Visitor().call(creatorCalls.list, { query })).creators[0]?.name ?? '';
-    await page.goto(`${site.url}/repertoire`);
+    await openReady(page, `${site.url}/repertoire`);
     await page.getByLabel('Trier par').selectOption('name-asc');
     await expect(page).toHaveURL(/\?sortBy=name&sortOrder=asc$/);
     const first = entries(page).first().getByRole('heading');
@@ -90,7 +91,7 @@ onEachScreen((screen) => {
     await expect(pages.getByRole('button', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page');
     await page.getByLabel('Trier par').selectOption('followers-desc');
     await expect(page).toHaveURL(/\?view=list$/);
-    await page.goto(`${site.url}/repertoire?sort=name-asc`);
+    await openReady(page, `${site.url}/repertoire?sort=name-asc`);
     await expect(page).toHaveURL(/\?sortBy=name&sortOrder=asc$/);
     await expect(first).toContainText(firstName);
   });
@@ -100,7 +101,7 @@ onScreen('desktop', () => {
   test('a text is searched once the typing pauses, from page 1, and what it found is marked', async ({
     page,
   }) => {
-    await page.goto(`${site.url}/repertoire?page=3`);
+    await openReady(page, `${site.url}/repertoire?page=3`);
     await box(page).pressSequentially('CUISINE laval');
     await expect(page).toHaveURL(/\/repertoire\?search=CUISINE\+laval$/);
     await expect(found(page)).not.toHaveText(/^0 /);
@@ -109,7 +110,7 @@ onScreen('desktop', () => {
   });
 
   test('suggestions are reached with the arrows: a category becomes a filter', async ({ page }) => {
-    await page.goto(`${site.url}/repertoire`);
+    await openReady(page, `${site.url}/repertoire`);
     await box(page).pressSequentially('humou');
     const options = page.getByRole('listbox', { name: 'Suggestions' });
     const option = options.getByRole('option', { name: /^Humour/ });
@@ -125,7 +126,7 @@ onScreen('desktop', () => {
   });
 
   test('a search that finds nothing leads to one that does', async ({ page }) => {
-    await page.goto(`${site.url}/repertoire?search=${encodeURIComponent('yoga zzyzx')}`);
+    await openReady(page, `${site.url}/repertoire?search=${encodeURIComponent('yoga zzyzx')}`);
     await expect(page.getByText('Aucun créateur trouvé')).toBeVisible();
     await expect(page.getByText("Essaie d'ajuster tes filtres ou ta recherche.")).toBeVisible();
     await page.getByRole('link', { name: /yoga/ }).click();
@@ -134,7 +135,7 @@ onScreen('desktop', () => {
   });
 
   test('a like moves the figure by one, there and back, and is not kept', async ({ page }) => {
-    await page.goto(`${site.url}/repertoire`);
+    await openReady(page, `${site.url}/repertoire`);
     const card = entries(page).first();
     const shown = async () => numberIn(await textOf(card.getByText(/^\d[\d\s]*$/)));
     const before = await shown();
@@ -151,7 +152,7 @@ onScreen('desktop', () => {
 
   test('the header tells the totals', async ({ page }) => {
     const stats = await new Visitor().call(creatorCalls.stats);
-    await page.goto(`${site.url}/repertoire`);
+    await openReady(page, `${site.url}/repertoire`);
     for (const [label, value] of [
       ['Créateurs', stats.totalCreators],
       ['Abonnés cumulés', stats.totalFollowers],

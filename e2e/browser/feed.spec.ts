@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { textOf } from '../support/text.ts';
@@ -9,7 +10,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 onEachScreen(() => {
   test('tabs, sort, order and type live in the address, and each starts over', async ({ page }) => {
-    await page.goto(`${site.url}/fil-quebecois?page=2`);
+    await openReady(page, `${site.url}/fil-quebecois?page=2`);
     await expect(items(page)).toHaveCount(12);
     await expect(tab(page, 'Tout le Québec')).toHaveAttribute('aria-selected', 'true');
     await tab(page, 'TikTok').click();
@@ -34,7 +35,7 @@ onEachScreen(() => {
   });
 
   test('another page begins at the top', async ({ page }) => {
-    await page.goto(`${site.url}/fil-quebecois`);
+    await openReady(page, `${site.url}/fil-quebecois`);
     const pages = page.getByRole('navigation', { name: 'Pagination' });
     await expect(pages.getByRole('button', { name: 'Précédent' })).toBeDisabled();
     const before = await textOf(items(page).first());
@@ -46,7 +47,7 @@ onEachScreen(() => {
 });
 
 test('relevance is explained', async ({ page }) => {
-  await page.goto(`${site.url}/fil-quebecois?sortBy=relevance`);
+  await openReady(page, `${site.url}/fil-quebecois?sortBy=relevance`);
   const formula = page.getByText(/âge en semaines/);
   await expect(formula).toBeHidden();
   await page.getByText('Comment la pertinence est calculée').focus();
@@ -55,14 +56,14 @@ test('relevance is explained', async ({ page }) => {
 });
 
 test('visitors are invited, and a platform has a page of its own', async ({ page }) => {
-  await page.goto(`${site.url}/fil-quebecois`);
+  await openReady(page, `${site.url}/fil-quebecois`);
   const banner = page.getByRole('complementary', { name: 'Inscription' });
   await expect(banner.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
   await expect(banner.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
     'href',
     '/login?tab=register',
   );
-  await page.goto(`${site.url}/linkedin-quebec`);
+  await openReady(page, `${site.url}/linkedin-quebec`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Créateurs LinkedIn du Québec');
   await expect(page.getByRole('term')).toHaveText([
     'Créateurs',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { textOf } from '../support/text.ts';
@@ -16,7 +17,7 @@ const cut = (links: Element[]) =>
 
 onEachScreen(() => {
   test('a search goes to the directory with its trimmed text, or without one', async ({ page }) => {
-    await page.goto(site.url);
+    await openReady(page, site.url);
     await box(page).fill('  cuisine laval ');
     await box(page).press('Enter');
     await expect(page).toHaveURL(/\/repertoire\?search=cuisine(\+|%20)laval$/);
@@ -28,7 +29,7 @@ onEachScreen(() => {
   });
 
   test('a suggested name leads to its page', async ({ page }) => {
-    await page.goto(site.url);
+    await openReady(page, site.url);
     const faces = page.getByRole('list', { name: 'Créateurs les plus suivis' });
     const name = await textOf(faces.getByRole('link').first());
     await box(page).pressSequentially(name.slice(0, name.length - 1));
@@ -39,7 +40,7 @@ onEachScreen(() => {
   });
 
   test('totals, the feed, three ways on and the brands are there', async ({ page }) => {
-    await page.goto(`${site.url}/accueil`);
+    await openReady(page, `${site.url}/accueil`);
     const main = page.getByRole('main');
     for (const list of ['Créateurs les plus suivis', 'Dernières publications']) {
       const names = main.getByRole('list', { name: list }).locator('a[href^="/createurs/"]');

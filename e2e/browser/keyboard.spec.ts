@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { awaitVideos, newPerson } from '../support/journey.ts';
 import { member, signIn } from '../support/members.ts';
+import { openReady } from '../support/ready.ts';
 import { site } from '../support/stack.ts';
 
 /** Goes on with the tabulator until something has the focus, as someone without a mouse does. */
@@ -45,7 +46,7 @@ test.describe.configure({ timeout: 240_000 });
 test('someone without a mouse registers, connects YouTube and finishes', async ({ page }) => {
   const person = newPerson();
   const title = (name: string) => page.getByRole('heading', { name });
-  await page.goto(`${site.url}/inscription`);
+  await openReady(page, `${site.url}/inscription`);
   await tabTo(page, page.getByRole('radio', { name: 'Créateur', exact: true }));
   await page.keyboard.press('Space');
   await press(page, 'Continuer');
@@ -84,7 +85,7 @@ test('a channel is disconnected and connected again from the dashboard without a
   const { person, userId } = await member({ userType: 'creator' });
   await awaitVideos(userId);
   await signIn(page, person);
-  await page.goto(`${site.url}/dashboard?tab=platforms`);
+  await openReady(page, `${site.url}/dashboard?tab=platforms`);
   await expect(page.getByRole('button', { name: 'Déconnecter' })).toBeVisible();
   await press(page, 'Déconnecter');
   const question = page.getByRole('alertdialog');

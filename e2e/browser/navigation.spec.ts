@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { onEachScreen, onScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
@@ -17,7 +18,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 onEachScreen((screen) => {
   test('the first stop of the Tab key skips to the content', async ({ page }) => {
-    await page.goto(`${site.url}/classements`);
+    await openReady(page, `${site.url}/classements`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const skip = page.getByRole('link', { name: 'Aller au contenu' });
     await expect(skip).not.toBeInViewport();
@@ -35,7 +36,7 @@ onEachScreen((screen) => {
   test('a change of page goes to its title, says it, and the back button returns to the place', async ({
     page,
   }) => {
-    await page.goto(`${site.url}/categories`);
+    await openReady(page, `${site.url}/categories`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Classements' }).click();
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('Top 50');
@@ -50,7 +51,7 @@ onEachScreen((screen) => {
 
   test('nothing moves for those who asked for no motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${site.url}/repertoire`);
+    await openReady(page, `${site.url}/repertoire`);
     await page
       .getByRole('navigation', { name: 'Pagination' })
       .getByRole('button', { name: 'Suivant' })
@@ -78,7 +79,7 @@ onEachScreen((screen) => {
 
 onScreen('phone', () => {
   test('the drawer opens, keeps and gives back the focus by keyboard, with every entry', async ({ page }) => {
-    await page.goto(`${site.url}/repertoire`);
+    await openReady(page, `${site.url}/repertoire`);
     const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -106,7 +107,7 @@ onScreen('desktop', () => {
   test('the submenu opens, closes and leads on by keyboard; the link of the place is marked by prefix', async ({
     page,
   }) => {
-    await page.goto(`${site.url}/categories/humour`);
+    await openReady(page, `${site.url}/categories/humour`);
     const bar = page.getByRole('navigation', { name: 'Navigation principale' });
     await expect(bar.getByRole('link', { name: 'Catégories' })).toHaveAttribute('aria-current', 'page');
     const feed = bar.getByRole('button', { name: 'Le fil québécois' });
@@ -128,7 +129,7 @@ onScreen('desktop', () => {
   });
 
   test('the footer leads everywhere, and the theme chosen there stays', async ({ page }) => {
-    await page.goto(`${site.url}/a-propos`);
+    await openReady(page, `${site.url}/a-propos`);
     const footer = page.getByRole('contentinfo');
     const paths = await footer
       .getByRole('link')

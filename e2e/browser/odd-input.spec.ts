@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { site } from '../support/stack.ts';
 
 const long = 'é'.repeat(3_000);
@@ -93,7 +94,7 @@ for (const [path, empty] of [
   ['/fil-quebecois', 'Aucun contenu trouvé'],
 ] as const) {
   test(`a page past the end of ${path} is empty, with a way back`, async ({ page }) => {
-    await page.goto(`${site.url}${path}?page=800`);
+    await openReady(page, `${site.url}${path}?page=800`);
     const main = page.getByRole('main');
     await expect(main.getByText(empty)).toBeVisible();
     await main

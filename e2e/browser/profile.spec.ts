@@ -1,6 +1,7 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -32,7 +33,7 @@ const fact = (page: Page, label: string) =>
 
 onEachScreen(() => {
   test('a profile shows who, where and how many, the channel and its two latest videos', async ({ page }) => {
-    await page.goto(`${site.url}/createurs/${creator.slug}`);
+    await openReady(page, `${site.url}/createurs/${creator.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(creator.name);
     await expect(
       page.getByRole('banner').or(page.getByRole('article')).getByText(`${creator.region}, QC`).first(),
@@ -65,7 +66,7 @@ onEachScreen(() => {
 
 test('a portrait that does not load gives way to initials', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
-  await page.goto(`${site.url}/createurs/${creator.slug}`);
+  await openReady(page, `${site.url}/createurs/${creator.slug}`);
   const initials = creator.name
     .split(/[\s-]+/)
     .slice(0, 2)
@@ -75,7 +76,7 @@ test('a portrait that does not load gives way to initials', async ({ page }) => 
 });
 
 test('nobody by that name is the 404 page', async ({ page }) => {
-  await page.goto(`${site.url}/createurs/personne-du-tout`);
+  await openReady(page, `${site.url}/createurs/personne-du-tout`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page).toHaveURL(`${site.url}/`);

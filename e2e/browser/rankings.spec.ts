@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
@@ -6,7 +7,7 @@ onEachScreen(() => {
   test('the first stands between the second and the third, above them, and leads all fifty', async ({
     page,
   }) => {
-    await page.goto(`${site.url}/classements`);
+    await openReady(page, `${site.url}/classements`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top 50');
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem');
     const places = await podium.evaluateAll((steps) =>
