@@ -1,6 +1,6 @@
 /**
- * The design's colours, for what no style sheet reaches: e-mails and social images. The pages' own are libs/ui's
- * tokens.css, by the same names; its contrast.spec.ts holds the two equal.
+ * The design's colours and shapes, for what no style sheet reaches: e-mails and social images. The pages' own are libs/ui's
+ * tokens.css and theme.css, by the same names; its contrast.spec.ts holds them equal.
  */
 const colourTokens = {
   paper: { light: '#faf8f4', dark: '#11151c' },
@@ -42,6 +42,14 @@ const colourTokens = {
   'on-platform': { light: '#ffffff', dark: '#ffffff' },
   'code-ink': { light: '#15181f', dark: '#15181f' },
   'code-paper': { light: '#ffffff', dark: '#ffffff' },
+} as const;
+
+/** Lengths by their names in the theme: text at the width of an e-mail, where it is fluid. */
+export const lengthTokens = {
+  'radius-sm': '6px',
+  'radius-lg': '14px',
+  'text-sm': '0.9375rem',
+  'text-xl': '1.625rem',
 } as const;
 
 export type ColourToken = keyof typeof colourTokens;

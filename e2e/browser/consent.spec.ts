@@ -7,6 +7,7 @@ const ids = {
   ANALYTICS_ID: 'G-ESSAI',
   AD_PIXEL_ID: '123',
   LEAD_FORM_URL: 'https://forms.example/w/1',
+  LEAD_FORM_SCRIPT_URL: 'https://embed.example/js/form_embed.js',
 };
 
 /** The other hosts that a page asks; each is answered here, with nothing. */
@@ -35,6 +36,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     await openReady(page, site.url);
     const refuse = banner(page).getByRole('button', { name: 'Tout refuser' });
     await expect(refuse).toBeVisible();
+    await expect(banner(page)).toContainText('l’effet de nos publicités');
     const accept = banner(page).getByRole('button', { name: 'Tout accepter' });
     const [first, second] = [await refuse.boundingBox(), await accept.boundingBox()];
     expect(first?.height).toBe(second?.height);
@@ -56,7 +58,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     await dialog.getByRole('checkbox', { name: 'Contenus d’autres services' }).check();
     await dialog.getByRole('button', { name: 'Enregistrer mes choix' }).click();
     await expect(page.locator('iframe[title="Coming soon..."]')).toHaveAttribute('height', '507');
-    await expect.poll(() => asked).toEqual(['forms.example']);
+    await expect.poll(() => [...asked].sort()).toEqual(['embed.example', 'forms.example']);
     await page
       .getByRole('contentinfo')
       .getByRole('button', { name: /témoins/ })
@@ -65,7 +67,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     await dialog.getByRole('button', { name: 'Tout accepter' }).click();
     await expect
       .poll(() => [...new Set(asked)].sort())
-      .toEqual(['connect.facebook.net', 'forms.example', 'www.googletagmanager.com']);
+      .toEqual(['connect.facebook.net', 'embed.example', 'forms.example', 'www.googletagmanager.com']);
   });
 
   test('what was accepted is taken back: the page begins again without it, and stays so', async ({

@@ -32,7 +32,7 @@ async function openMail({ person }: Member, to: string, subject: string): Promis
   }
   expect(mail.from).toBe('bonjour@bottin.example');
   expect(mail.html, 'asks no other host for anything').not.toMatch(/<img|<link|url\(|@import/);
-  if (!button || button.endsWith('/a-propos')) return undefined;
+  if (!button || button.startsWith('mailto:')) return undefined;
   expect(mail.text, 'the link written out').toContain(button);
   return button;
 }

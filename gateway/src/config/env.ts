@@ -48,8 +48,8 @@ export const schema = commonEnv.extend({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Memory for answers kept for everybody, in millions of bytes; 0 keeps none. */
   KEPT_ANSWERS_MB: z.coerce.number().int().min(0).default(64),
-  /** Shown on legal pages and in e-mails. */
-  CONTACT_URL: z.string().default('/a-propos'),
+  /** The page of another site where people reach us; linked from the footer, legal pages and e-mails. */
+  CONTACT_URL: z.url({ protocol: /^https$/, error: 'must be the https:// address of a page' }).optional(),
   /** Where people write to, about their personal information too; shown on legal pages. */
   CONTACT_EMAIL: z.email().optional(),
   /** Where holes are reported to, `mailto:` or `https:`, for /.well-known/security.txt; `CONTACT_EMAIL` without it. */
@@ -65,6 +65,8 @@ export const schema = commonEnv.extend({
   AD_PIXEL_ID: z.string().optional(),
   ANALYTICS_ID: z.string().optional(),
   LEAD_FORM_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** The script that the form's maker has pages run beside its frame. */
+  LEAD_FORM_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
   /** The YouTube video of the coming-soon page. */
   VISION_VIDEO_ID: z
     .string()

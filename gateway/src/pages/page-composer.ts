@@ -139,6 +139,7 @@ function configOf(env: Env): Record<string, unknown> {
     adPixelId: env.AD_PIXEL_ID,
     analyticsId: env.ANALYTICS_ID,
     leadFormUrl: env.LEAD_FORM_URL,
+    leadFormScriptUrl: env.LEAD_FORM_SCRIPT_URL,
     visionVideoId: env.VISION_VIDEO_ID,
   };
 }

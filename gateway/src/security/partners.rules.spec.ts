@@ -17,7 +17,12 @@ test.each([
   expect(partnerSources(partners).frame).toEqual([]);
 });
 
-test('the form is framed from its own origin, and runs nothing in our pages', () => {
+test('the form’s script is allowed by its own address, not by its host', () => {
+  const sources = partnerSources({ LEAD_FORM_SCRIPT_URL: 'https://forms.example/js/embed.js?v=2' });
+  expect(sources).toEqual({ script: ['https://forms.example/js/embed.js'], img: [], connect: [], frame: [] });
+});
+
+test('the form is framed from its own origin, and runs nothing in our pages without its script', () => {
   const sources = partnerSources({ LEAD_FORM_URL: 'https://forms.example/w/form?id=1' });
   expect(sources).toEqual({ script: [], img: [], connect: [], frame: ['https://forms.example'] });
 });

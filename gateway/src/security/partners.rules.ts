@@ -4,6 +4,7 @@ export interface Partners {
   AD_PIXEL_ID?: string | undefined;
   ANALYTICS_ID?: string | undefined;
   LEAD_FORM_URL?: string | undefined;
+  LEAD_FORM_SCRIPT_URL?: string | undefined;
 }
 
 type Directive = 'script' | 'img' | 'connect' | 'frame';
@@ -20,9 +21,20 @@ export function partnerSources(partners: Partners): Sources {
   const measured = google ? [tagManager, ...analytics] : [];
   const beacon = facebook ? [pixel.beacon] : [];
   return {
-    script: [...(google ? [tagManager] : []), ...(facebook ? [pixel.script] : [])],
+    script: [
+      ...(google ? [tagManager] : []),
+      ...(facebook ? [pixel.script] : []),
+      // This one file, and nothing else of its host.
+      ...(partners.LEAD_FORM_SCRIPT_URL ? [withoutQuery(partners.LEAD_FORM_SCRIPT_URL)] : []),
+    ],
     img: [...measured, ...beacon],
     connect: [...measured, ...beacon],
     frame: partners.LEAD_FORM_URL ? [new URL(partners.LEAD_FORM_URL).origin] : [],
   };
+}
+
+/** A policy's source is compared without a query, and may have none. */
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
 }

@@ -3,7 +3,7 @@ import { inlineJson } from './inline-json.ts';
 /** What the gateway's settings say about this site, as `#bottin-config`. */
 export interface SiteConfig {
   demonstration: boolean;
-  /** The external contact page. */
+  /** The external contact page, `https:`. */
   contactUrl: string | null;
   contactEmail: string | null;
   /** Who is in charge of personal information, by name or title. */
@@ -16,6 +16,8 @@ export interface SiteConfig {
   analyticsId: string | null;
   /** The embedded sign-up form of the coming-soon page, and its YouTube video. */
   leadFormUrl: string | null;
+  /** The script of that form's maker. */
+  leadFormScriptUrl: string | null;
   visionVideoId: string | null;
 }
 
@@ -30,6 +32,7 @@ const defaults: SiteConfig = {
   adPixelId: null,
   analyticsId: null,
   leadFormUrl: null,
+  leadFormScriptUrl: null,
   visionVideoId: null,
 };
 

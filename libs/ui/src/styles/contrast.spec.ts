@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type ColourMode, coloursOf } from '@bottin/contracts/domain/tokens.ts';
+import { type ColourMode, coloursOf, lengthTokens } from '@bottin/contracts/domain/tokens.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
     ([, name, light, dark]) => [String(name), { light: String(light), dark: String(dark) }],
@@ -71,4 +72,10 @@ describe.each(['light', 'dark'] as const)('tokens, %s', (mode) => {
   test.each(grounds)('borders of controls on %s reach 3', (ground) => {
     expect(contrast(colour('line-strong', mode), colour(ground, mode))).toBeGreaterThanOrEqual(3);
   });
+});
+
+test.each(Object.entries(lengthTokens))('e-mails take %s for what the theme has it be', (name, length) => {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(theme)?.[1] ?? '';
+  // Fluid text is as large in an e-mail as it ever gets.
+  expect(/, ([\d.]+rem)\)$/.exec(value)?.[1] ?? value).toBe(length);
 });

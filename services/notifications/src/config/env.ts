@@ -10,7 +10,9 @@ export const schema = commonEnv.extend(databaseEnv.shape).extend({
   /** Who sends, and from where: Canada's anti-spam law asks for both in every message. */
   MAIL_SENDER_NAME: z.string().default('Bottin'),
   MAIL_SENDER_ADDRESS: z.string().default('Montréal (Québec) Canada'),
-  CONTACT_URL: z.string().default('/a-propos'),
+  /** How people reach us: a page of another site, else an address; without either, the address that our e-mails come from. */
+  CONTACT_URL: z.url({ protocol: /^https$/, error: 'must be the https:// address of a page' }).optional(),
+  CONTACT_EMAIL: z.email().optional(),
   /** Opens the last address of a deleted account; shared with identity. */
   MAIL_SEAL_KEYS: keyRing,
 });

@@ -8,7 +8,7 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV, type Env } from '../config/env.ts';
-import { render, type Sender } from '../messages/layout.ts';
+import { addressOf, render, type Sender } from '../messages/layout.ts';
 import { messageOf } from '../messages/messages.ts';
 import type { DeliveryEntity } from './deliveries.entity.ts';
 import { toExportedEmail } from './deliveries.mapper.ts';
@@ -51,7 +51,7 @@ export class DeliveriesService {
       name: env.MAIL_SENDER_NAME,
       address: env.MAIL_SENDER_ADDRESS,
       publicUrl: env.PUBLIC_URL,
-      contactUrl: env.CONTACT_URL,
+      contact: env.CONTACT_URL ?? env.CONTACT_EMAIL ?? addressOf(env.MAIL_FROM),
     };
     this.outcomes = metrics.counter(
       'mail_deliveries_total',

@@ -1,11 +1,11 @@
 import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
-import { render } from './layout.ts';
+import { addressOf, render } from './layout.ts';
 
 const sender = {
   name: 'Bottin',
   address: '1, rue <Principale>',
   publicUrl: 'https://bottin.test',
-  contactUrl: '/a-propos',
+  contact: 'bonjour@bottin.test',
 };
 
 const message = {
@@ -26,7 +26,7 @@ describe('an e-mail', () => {
         'Deuxième',
         'Ouvrir :\nhttps://bottin.test/login?a=1&b=2',
         'Note "citée"',
-        '--\nBottin, 1, rue <Principale>\nTu reçois ce message parce qu’un compte Bottin porte cette adresse.\nNous écrire : https://bottin.test/a-propos',
+        '--\nBottin, 1, rue <Principale>\nTu reçois ce message parce qu’un compte Bottin porte cette adresse.\nNous écrire : bonjour@bottin.test',
       ].join('\n\n'),
     );
   });
@@ -45,6 +45,25 @@ describe('an e-mail', () => {
     const { html, text } = render(plain, sender);
     expect(html.match(/href=/g)).toHaveLength(1);
     expect(text).not.toContain('Ouvrir');
+  });
+
+  it('leads who answers to a page of another site, or to an address', () => {
+    expect(render(message, sender).html).toContain('href="mailto:bonjour@bottin.test"');
+    const page = render(message, { ...sender, contact: 'https://contact.example/' });
+    expect(page.html).toContain('href="https://contact.example/"');
+    expect(page.text).toContain('https://contact.example/');
+    expect(addressOf('Bottin <bonjour@bottin.test>')).toBe('bonjour@bottin.test');
+    expect(addressOf('bonjour@bottin.test')).toBe('bonjour@bottin.test');
+  });
+
+  it('carries the site’s mark, in its colours of both modes', () => {
+    const { html } = render(message, sender);
+    const mark = /<table role="presentation".*?<\/table>/s.exec(html)?.[0] ?? '';
+    expect(mark).toMatch(/>B<.*>Bottin</s);
+    for (const token of ['bleu', 'erable'] as const) {
+      expect(mark).toContain(coloursOf('light')[token]);
+      expect(/<style>.*<\/style>/s.exec(html)?.[0]).toContain(coloursOf('dark')[token]);
+    }
   });
 
   it('loads nothing from anywhere', () => {

@@ -1,4 +1,5 @@
-import { coloursOf } from '@bottin/contracts/domain/tokens.ts';
+import { coloursOf, lengthTokens } from '@bottin/contracts/domain/tokens.ts';
+import { brandMark, brandMarkDark, headingFont } from './brand-mark.ts';
 import type { Message } from './messages.ts';
 
 /** Who writes, for the foot of every message. */
@@ -6,7 +7,8 @@ export interface Sender {
   name: string;
   address: string;
   publicUrl: string;
-  contactUrl: string;
+  /** The `https:` address of a page, or an e-mail address. */
+  contact: string;
 }
 
 /** The two parts of an e-mail. */
@@ -16,6 +18,11 @@ export interface RenderedMessage {
   text: string;
 }
 
+/** The bare address of `Bottin <bonjour@bottin.example>`. */
+export function addressOf(mailbox: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
+}
+
 // Mail programs know no CSS variables.
 const colours = coloursOf('light');
 const dark = coloursOf('dark');
@@ -23,7 +30,7 @@ const dark = coloursOf('dark');
 /** Lays a message out in one column, with a real text part; both say the same. */
 export function render(message: Message, sender: Sender): RenderedMessage {
   const link = message.action ? new URL(message.action.path, sender.publicUrl).href : null;
-  const contact = new URL(sender.contactUrl, sender.publicUrl).href;
+  const contact = sender.contact.startsWith('https:') ? sender.contact : `mailto:${sender.contact}`;
   const signature = `${sender.name}, ${sender.address}`;
   const why = message.why ?? 'Tu reçois ce message parce qu’un compte Bottin porte cette adresse.';
   const text = [
@@ -31,7 +38,7 @@ export function render(message: Message, sender: Sender): RenderedMessage {
     ...message.paragraphs,
     ...(message.action && link ? [`${message.action.label} :\n${link}`] : []),
     ...(message.footnote ? [message.footnote] : []),
-    `--\n${signature}\n${why}\nNous écrire : ${contact}`,
+    `--\n${signature}\n${why}\nNous écrire : ${sender.contact}`,
   ].join('\n\n');
   return { subject: message.subject, text, html: html(message, { link, contact, signature, why }) };
 }
@@ -42,10 +49,10 @@ function html(
 ): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   const small = (content: string) =>
-    `<p class="muted" style="margin:0 0 12px;font-size:14px;color:${colours.muted}">${content}</p>`;
+    `<p class="muted" style="margin:0 0 12px;font-size:${lengthTokens['text-sm']};color:${colours.muted}">${content}</p>`;
   const action =
     message.action && link
-      ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.bleu};color:${colours['on-bleu']};font-weight:600;text-decoration:none">${escapeHtml(message.action.label)}</a></p>
+      ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:${lengthTokens['radius-sm']};background:${colours.bleu};color:${colours['on-bleu']};font-weight:600;text-decoration:none">${escapeHtml(message.action.label)}</a></p>
 ${small(`Ou copie ce lien dans ton navigateur :<br><a class="link" href="${escapeHtml(link)}" style="color:${colours.bleu};word-break:break-all">${escapeHtml(link)}</a>`)}`
       : '';
   return `<!doctype html>
@@ -63,14 +70,15 @@ ${small(`Ou copie ce lien dans ton navigateur :<br><a class="link" href="${esca
   .muted { color: ${dark.muted} !important; }
   .link { color: ${dark.bleu} !important; }
   .button { background: ${dark.bleu} !important; color: ${dark['on-bleu']} !important; }
+${brandMarkDark}
 }
 </style>
 </head>
-<body class="page" style="margin:0;padding:24px 12px;background:${colours.paper};font:16px/1.55 Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<body class="page" style="margin:0;padding:24px 12px;background:${colours.paper};font:16px/1.6 Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.preview)}</div>
-<div class="card" style="max-width:560px;margin:0 auto;padding:32px 28px;background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;color:${colours.ink}">
-<p style="margin:0 0 24px;font-weight:700;letter-spacing:.02em">Bottin</p>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(message.heading)}</h1>
+<div class="card" style="max-width:560px;margin:0 auto;padding:32px 28px;background:${colours.surface};border:1px solid ${colours.line};border-radius:${lengthTokens['radius-lg']};color:${colours.ink}">
+${brandMark}
+<h1 style="margin:0 0 16px;font-family:${headingFont};font-size:${lengthTokens['text-xl']};font-weight:800;letter-spacing:-.02em;line-height:1.25">${escapeHtml(message.heading)}</h1>
 ${message.paragraphs.map((content) => paragraph(escapeHtml(content))).join('\n')}
 ${action}
 ${message.footnote ? small(escapeHtml(message.footnote)) : ''}

@@ -1,7 +1,9 @@
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
+import { siteConfig } from '../../lib/config.ts';
 import { acceptAll, consentPanel, refuseAll } from '../../lib/consent.ts';
+import { askedFor } from './asked-for.ts';
 
 /** The first question: refusing is as easy as accepting. */
 export default function ConsentBanner() {
@@ -10,8 +12,8 @@ export default function ConsentBanner() {
       <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface shadow-float">
         <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
           <p className="max-w-2xl text-sm">
-            Avec ton accord, nous mesurons l’audience du site et affichons des contenus d’autres services.
-            Rien ne se charge avant ton choix. <TextLink to="/confidentialite">En savoir plus</TextLink>
+            {askedFor(siteConfig)} Rien ne se charge avant ton choix.{' '}
+            <TextLink to="/confidentialite">En savoir plus</TextLink>
           </p>
           <div className="flex grow flex-wrap gap-2 sm:grow-0">
             <Button variant="secondary" size="sm" onClick={refuseAll} className="grow">

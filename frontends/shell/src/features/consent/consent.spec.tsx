@@ -3,6 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { consentDecided, consentPanel, consentStore } from '../../lib/consent.ts';
+import { loadScript } from '../../lib/partner-scripts.ts';
+import { askedFor } from './asked-for.ts';
 import ConsentBanner from './consent-banner.tsx';
 import ConsentDialog from './consent-dialog.tsx';
 import { warnOfMissingIds } from './ids.ts';
@@ -49,6 +51,19 @@ test('nothing loads before consent, only what is allowed and configured after it
   expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-1']);
 });
 
+test.each([
+  [{ analyticsId: 'G-1' }, 'nous mesurons l’audience du site.'],
+  [{ adPixelId: '12' }, 'nous mesurons l’effet de nos publicités.'],
+  [{ leadFormUrl: 'https://forms.example/1' }, 'nous affichons des contenus d’autres services.'],
+  [
+    { tagManagerId: 'GTM-1', adPixelId: '12', leadFormUrl: 'https://forms.example/1' },
+    'nous mesurons l’audience du site et l’effet de nos publicités, et affichons des contenus d’autres services.',
+  ],
+])('the banner names what is set up, advertising too, and nothing else: %j', (configured, text) => {
+  const nothing = { tagManagerId: null, adPixelId: null, analyticsId: null, leadFormUrl: null };
+  expect(askedFor({ ...nothing, ...configured })).toBe(`Avec ton accord, ${text}`);
+});
+
 test('what has no id, or does not load, is only said in the console', () => {
   const warned = jest.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   warnOfMissingIds({ ...ids, adPixelId: '12', analyticsId: 'G-2' });
@@ -91,3 +106,10 @@ test.each(['analytics', 'advertising'] as const)(
     expect(reload).toHaveBeenCalledTimes(1);
   },
 );
+
+test('taking back the embeds begins the page again where a form’s script runs', () => {
+  const reload = jest.fn();
+  loadScript('https://forms.example/embed.js', 'embeds', 'missing');
+  loadTrackers(ids, { analytics: true, advertising: true, embeds: false }, reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -18,7 +18,7 @@ export function Consent() {
   useEffect(() => warnOfMissingIds(siteConfig), []);
   const allowed = useRef(false);
   useEffect(() => {
-    allowed.current ||= choice.analytics || choice.advertising;
+    allowed.current ||= choice.analytics || choice.advertising || choice.embeds;
     // Of who allows nothing, and did so from the beginning, even our own lines that load trackers are not asked.
     if (openedByLink || !allowed.current) return;
     import('./trackers.ts').then(

@@ -1,5 +1,5 @@
-import type { ConsentPurpose, ConsentState } from '@bottin/contracts/remotes/host.ts';
-import { warn } from '@bottin/ui/lib/warn.ts';
+import type { ConsentState } from '@bottin/contracts/remotes/host.ts';
+import { hasUnwantedScript, loadScript } from '../../lib/partner-scripts.ts';
 import type { Ids } from './ids.ts';
 
 /** What the loaded scripts find their orders in; the names are theirs. */
@@ -17,21 +17,7 @@ interface Pixel {
   version: string;
 }
 
-/** The scripts that this page has loaded, each with the purpose that it was allowed for. */
-const loaded = new Map<string, ConsentPurpose>();
 const page: TrackerWindow = globalThis.window as unknown as TrackerWindow;
-
-/** True the first time; the script then is on its way. */
-function loadScript(src: string, purpose: ConsentPurpose, failure: string): boolean {
-  if (loaded.has(src)) return false;
-  loaded.set(src, purpose);
-  const script = document.createElement('script');
-  script.src = src;
-  script.async = true;
-  script.addEventListener('error', () => warn(failure));
-  document.head.append(script);
-  return true;
-}
 
 /**
  * Loads what is both configured and allowed, once. A script that runs can't be taken back: when the choice no longer
@@ -42,7 +28,7 @@ export function loadTrackers(
   choice: ConsentState,
   reload: () => void = () => window.location.reload(),
 ): void {
-  if ([...loaded.values()].some((purpose) => !choice[purpose])) {
+  if (hasUnwantedScript(choice)) {
     reload();
     return;
   }

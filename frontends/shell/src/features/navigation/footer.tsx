@@ -22,7 +22,7 @@ export function Footer({
   config,
 }: {
   host: Pick<Host, 'session' | 'consent'>;
-  config: Pick<SiteConfig, 'authorUrl' | 'authorName' | 'contactUrl'>;
+  config: Pick<SiteConfig, 'authorUrl' | 'authorName' | 'contactUrl' | 'contactEmail'>;
 }) {
   const { user } = useSession(host);
   const explore = [homeItem, ...(user ? [personalFeedItem] : []), quebecFeedItem, ...directoryItems];
@@ -53,11 +53,7 @@ export function Footer({
                   Gérer mes témoins
                 </button>
               </li>
-              {config.contactUrl && (
-                <li>
-                  <Contact to={config.contactUrl} />
-                </li>
-              )}
+              <Contact {...config} />
             </ul>
           </nav>
         </Container>
@@ -85,19 +81,21 @@ export function Footer({
   );
 }
 
-/** The contact page that is set: outside, or one of this site's. */
-function Contact({ to }: { to: string }) {
-  if (to.startsWith('/')) {
-    return (
-      <Link to={to} className={linkClass}>
-        Nous joindre
-      </Link>
-    );
-  }
+/** How to reach us: the page of another site that is set, else our address; nothing while neither is. */
+function Contact({ contactUrl, contactEmail }: Pick<SiteConfig, 'contactUrl' | 'contactEmail'>) {
+  if (!contactUrl && !contactEmail) return null;
   return (
-    <ExternalLink href={to} className={linkClass}>
-      Nous joindre
-    </ExternalLink>
+    <li>
+      {contactUrl ? (
+        <ExternalLink href={contactUrl} className={linkClass}>
+          Nous joindre
+        </ExternalLink>
+      ) : (
+        <a href={`mailto:${contactEmail}`} className={linkClass}>
+          Nous joindre
+        </a>
+      )}
+    </li>
   );
 }
 

@@ -96,7 +96,7 @@ function showFooter(state: SessionState, config: Partial<Parameters<typeof Foote
     <MemoryRouter>
       <Footer
         host={{ session: sessionOf(state), consent }}
-        config={{ authorUrl: null, authorName: null, contactUrl: null, ...config }}
+        config={{ authorUrl: null, authorName: null, contactUrl: null, contactEmail: null, ...config }}
       />
     </MemoryRouter>,
   );
@@ -113,12 +113,17 @@ test('the footer offers the personal feed to who is signed in only', () => {
 });
 
 test.each([
-  ['/a-propos', null],
-  ['https://contact.example/', '_blank'],
-])('the contact page %s opens in the tab %p', (contactUrl, target) => {
-  showFooter({ status: 'anonymous', user: null }, { contactUrl });
+  [{ contactUrl: 'https://contact.example/' }, 'https://contact.example/', '_blank'],
+  [{ contactEmail: 'bonjour@bottin.example' }, 'mailto:bonjour@bottin.example', null],
+])('who is asked how to reach us answers with what is set: %j', (config, href, target) => {
+  showFooter({ status: 'anonymous', user: null }, config);
   const link = screen.getByRole('link', { name: /^Nous joindre/ });
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([contactUrl, target]);
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, target]);
+});
+
+test('who can’t be reached offers no link to it', () => {
+  showFooter({ status: 'anonymous', user: null });
+  expect(screen.queryByRole('link', { name: /^Nous joindre/ })).toBeNull();
 });
 
 test('the copyright line names who made the site, and leads there', () => {

@@ -66,7 +66,7 @@ export default function AboutPage({ host }: PageProps) {
           que tu nous donnes chez Google est en lecture seule : nous lisons les données publiques de ta
           chaîne, nous ne publions rien.
         </p>
-        {canBeReached && (
+        {canBeReached() && (
           <p>
             Une question, une idée, une erreur à signaler ? Écris-nous : <ContactAddress />.
           </p>

@@ -1,14 +1,15 @@
 import { comingSoonPage } from '@bottin/contracts/pages/coming-soon.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
-import { Button, buttonClass } from '@bottin/ui/components/button.tsx';
+import { Button } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
-import { ExternalLink, textLinkClass } from '@bottin/ui/components/link.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { VideoFacade } from '@bottin/ui/components/video-facade.tsx';
 import { useConsent } from '@bottin/ui/hooks/use-consent.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Check } from 'lucide-react';
-import { Logo } from '../../components/logo.tsx';
+import { useEffect, useRef } from 'react';
 import { siteConfig } from '../../lib/config.ts';
+import { loadScript } from '../../lib/partner-scripts.ts';
 
 const benefits = [
   'Un accès gratuit à la communauté',
@@ -21,20 +22,29 @@ const benefits = [
 /** /bientot: the page from before the launch. */
 export default function ComingSoonPage({ host }: PageProps) {
   usePageHead(host, comingSoonPage);
+  // The router changes the address and scrolls nowhere.
+  const signUp = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <Container className="grid gap-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-end lg:gap-20 lg:py-20">
         <div>
-          <Logo />
-          <h1 tabIndex={-1} className="mt-8 max-w-3xl text-3xl">
+          <h1 tabIndex={-1} className="max-w-3xl text-3xl">
             Le répertoire des créateurs d’ici arrive bientôt
           </h1>
           <p className="mt-5 max-w-xl text-lg text-muted">
             Inscris-toi pour être parmi les premiers à l’essayer.
           </p>
-          <a href="#inscription" className={buttonClass('primary', 'lg', 'mt-8')}>
+          <ButtonLink
+            to="#inscription"
+            size="lg"
+            className="mt-8"
+            onClick={() => {
+              signUp.current?.scrollIntoView();
+              signUp.current?.focus({ preventScroll: true });
+            }}
+          >
             M’inscrire à la version bêta
-          </a>
+          </ButtonLink>
         </div>
         <ul className="border-ink border-t-2">
           {benefits.map((benefit) => (
@@ -68,34 +78,35 @@ export default function ComingSoonPage({ host }: PageProps) {
           </p>
         </section>
         <section id="inscription">
-          <h2 className="text-2xl">Inscription</h2>
+          <h2 ref={signUp} tabIndex={-1} className="scroll-mt-6 text-2xl outline-none">
+            Inscription
+          </h2>
           <LeadForm host={host} />
         </section>
-      </Container>
-      <Container>
-        <p className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t pt-5 text-muted text-sm">
-          <span>© 2025 Bottin</span>
-          {siteConfig.contactEmail && (
-            <a href={`mailto:${siteConfig.contactEmail}`} className={textLinkClass}>
-              {siteConfig.contactEmail}
-            </a>
-          )}
-          {siteConfig.authorUrl && (
-            <ExternalLink href={siteConfig.authorUrl}>{siteConfig.authorName ?? 'Conception'}</ExternalLink>
-          )}
-        </p>
       </Container>
     </>
   );
 }
 
-/** The embedded form, once the visitor allows other services' content. */
+/** The embedded form, once the visitor allows other services' content; without one, the site's own registration. */
 function LeadForm({ host }: PageProps) {
-  const consent = useConsent(host);
-  if (!siteConfig.leadFormUrl) {
-    return <p className="mt-4 text-lg text-muted">Les inscriptions à la version bêta ouvriront ici.</p>;
+  const { embeds } = useConsent(host);
+  const { leadFormUrl } = siteConfig;
+  useEffect(() => {
+    const { leadFormUrl: form, leadFormScriptUrl: script } = siteConfig;
+    if (embeds && form && script) loadScript(script, 'embeds', 'the form’s script did not load');
+  }, [embeds]);
+  if (!leadFormUrl) {
+    return (
+      <div className="mt-4 flex flex-col items-start gap-5">
+        <p className="max-w-xl text-lg">
+          Ton compte peut être créé dès maintenant, gratuitement, en moins de 2 minutes.
+        </p>
+        <ButtonLink to="/login?tab=register">Créer mon compte</ButtonLink>
+      </div>
+    );
   }
-  if (!consent.embeds) {
+  if (!embeds) {
     return (
       <div className="mt-4 flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-6">
         <p>
@@ -108,12 +119,5 @@ function LeadForm({ host }: PageProps) {
       </div>
     );
   }
-  return (
-    <iframe
-      title="Coming soon..."
-      src={siteConfig.leadFormUrl}
-      height={507}
-      className="mt-4 w-full rounded-lg"
-    />
-  );
+  return <iframe title="Coming soon..." src={leadFormUrl} height={507} className="mt-4 w-full rounded-lg" />;
 }

@@ -1,25 +1,39 @@
-import { ExternalLink, TextLink, textLinkClass } from '@bottin/ui/components/link.tsx';
+import { ExternalLink, textLinkClass } from '@bottin/ui/components/link.tsx';
 import { siteConfig } from '../../lib/config.ts';
 
-/** Whether the settings say where to write; otherwise all there is to say is on the about page. */
-export const canBeReached =
-  siteConfig.contactEmail !== null || Boolean(siteConfig.contactUrl?.startsWith('https://'));
+/** Whether the settings say how to reach us; without, no sentence sends anybody anywhere. */
+export function canBeReached(): boolean {
+  return siteConfig.contactUrl !== null || siteConfig.contactEmail !== null;
+}
 
-/** The way to reach us: the contact page that is set, outside or on this site. */
-export function ContactLink() {
-  const { contactUrl } = siteConfig;
-  if (contactUrl?.startsWith('https://'))
-    return <ExternalLink href={contactUrl}>notre page de contact</ExternalLink>;
-  return <TextLink to={contactUrl?.startsWith('/') ? contactUrl : '/a-propos'}>la page À propos</TextLink>;
+/** The sentence that leads to us: to the page of another site that is set, else to our address. */
+export function ContactSentence() {
+  if (!canBeReached()) return null;
+  return (
+    <>
+      {siteConfig.contactUrl ? 'Pour toute question, passe par ' : 'Pour toute question, écris à '}
+      {siteConfig.contactUrl ? <ContactPage /> : <Address />}.
+    </>
+  );
 }
 
 /** Our address, when one is set; the contact page otherwise. */
 export function ContactAddress() {
+  return siteConfig.contactEmail ? <Address /> : <ContactPage />;
+}
+
+function ContactPage() {
+  const { contactUrl } = siteConfig;
+  return contactUrl && <ExternalLink href={contactUrl}>notre page de contact</ExternalLink>;
+}
+
+function Address() {
   const { contactEmail } = siteConfig;
-  if (!contactEmail) return <ContactLink />;
   return (
-    <a href={`mailto:${contactEmail}`} className={textLinkClass}>
-      {contactEmail}
-    </a>
+    contactEmail && (
+      <a href={`mailto:${contactEmail}`} className={textLinkClass}>
+        {contactEmail}
+      </a>
+    )
   );
 }

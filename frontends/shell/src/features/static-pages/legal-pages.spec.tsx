@@ -1,9 +1,10 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { configureSite } from '../../lib/config.ts';
+import AboutPage from './about-page.tsx';
 import PrivacyPage from './privacy-page.tsx';
 import TermsPage from './terms-page.tsx';
 
@@ -18,6 +19,7 @@ function show(Page: typeof PrivacyPage): string {
   );
   return (screen.getByRole('article').textContent ?? '').replace(/\s/g, ' ');
 }
+const linkNames = /contact|@/;
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 afterEach(() => {
@@ -99,6 +101,28 @@ test('who to write to is a setting', () => {
   cleanup();
   show(TermsPage);
   expect(hrefs()).toContain(contactUrl);
+});
+
+test.each([
+  [{ contactEmail: 'bonjour@bottin.example' }, 'mailto:bonjour@bottin.example'],
+  [{ contactUrl: 'https://contact.example/' }, 'https://contact.example/'],
+])('contact leads to an address or to another site, never to a page of ours: %j', (settings, href) => {
+  for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
+    configureSite(settings);
+    show(Page);
+    expect(
+      within(screen.getByRole('article')).getAllByRole('link', { name: linkNames })[0]?.getAttribute('href'),
+    ).toBe(href);
+    cleanup();
+  }
+});
+
+test('who can’t be reached sends nobody anywhere', () => {
+  for (const Page of [PrivacyPage, TermsPage, AboutPage]) {
+    expect(show(Page)).not.toMatch(/Pour toute question|écris|, \./i);
+    expect(hrefs().filter((href) => href?.startsWith('mailto:'))).toEqual([]);
+    cleanup();
+  }
 });
 
 test('the choice of trackers is reopened from the policy', async () => {

@@ -4,7 +4,7 @@ import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { siteConfig } from '../../lib/config.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
-import { ContactAddress, ContactLink } from './contact.tsx';
+import { ContactAddress, ContactSentence, canBeReached } from './contact.tsx';
 
 /** /confidentialite: what is kept, why, how long, and the rights of the person. */
 export default function PrivacyPage({ host }: PageProps) {
@@ -19,7 +19,13 @@ export default function PrivacyPage({ host }: PageProps) {
         </p>
         <p>
           <strong>Personne responsable de la protection des renseignements personnels :</strong>{' '}
-          {siteConfig.privacyOfficer ?? 'la direction de Bottin'}, <ContactAddress />.
+          {siteConfig.privacyOfficer ?? 'la direction de Bottin'}
+          {canBeReached() && (
+            <>
+              , <ContactAddress />
+            </>
+          )}
+          .
         </p>
       </Part>
       <Part title="2. Ce que nous recueillons">
@@ -153,8 +159,13 @@ export default function PrivacyPage({ host }: PageProps) {
               content: (
                 <>
                   Demander la fin de la diffusion d’un renseignement, savoir qui y a accès, ou déposer une
-                  plainte : par écrit à la personne responsable, <ContactAddress />. Nous répondons dans les
-                  30 jours, sans frais, après avoir vérifié ton identité.
+                  plainte : par écrit à la personne responsable
+                  {canBeReached() && (
+                    <>
+                      , <ContactAddress />
+                    </>
+                  )}
+                  . Nous répondons dans les 30 jours, sans frais, après avoir vérifié ton identité.
                 </>
               ),
             },
@@ -179,7 +190,7 @@ export default function PrivacyPage({ host }: PageProps) {
         <p>
           La présente politique est régie par les lois du Québec et du Canada ; les tribunaux du district
           judiciaire de Montréal sont compétents. La date en haut de page change avec la politique, et les
-          changements importants sont annoncés sur le site. Pour toute question, passe par <ContactLink />.
+          changements importants sont annoncés sur le site. <ContactSentence />
         </p>
       </Part>
       <LegalLinks />

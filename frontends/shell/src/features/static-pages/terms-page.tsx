@@ -3,7 +3,7 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
-import { ContactLink } from './contact.tsx';
+import { ContactSentence } from './contact.tsx';
 
 /** /conditions: the terms of use. */
 export default function TermsPage({ host }: PageProps) {
@@ -113,7 +113,7 @@ export default function TermsPage({ host }: PageProps) {
       <Part title="11. Modifications et contact">
         <p>
           Nous pouvons modifier ces conditions ; la date en haut de page change alors, et les changements
-          importants sont annoncés sur le site. Pour toute question, passe par <ContactLink />.
+          importants sont annoncés sur le site. <ContactSentence />
         </p>
       </Part>
       <LegalLinks />
