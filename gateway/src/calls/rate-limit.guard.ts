@@ -6,7 +6,7 @@ import { Admission, tooManyRequests } from '../rate-limits/admission.ts';
 import type { BudgetName } from '../rate-limits/budgets.ts';
 import { Capacity } from '../rate-limits/capacity.ts';
 import { KnownDevices } from '../rate-limits/known-devices.ts';
-import { budgetsOf, emailIn, payerOf } from '../rate-limits/payer.rules.ts';
+import { budgetsOf, emailIn, givenBackOf, payerOf } from '../rate-limits/payer.rules.ts';
 import { type Purses, RateLimits } from '../rate-limits/rate-limits.ts';
 import { BUDGET } from './call.ts';
 import { callerOf } from './caller.ts';
@@ -35,16 +35,21 @@ export class RateLimitGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     // Once it is written, not once it is received: a slow reader holds no place either.
     response.once('prefinish', release).once('close', release);
-    if (!hasPaid) await this.pay(budget, request);
+    if (!hasPaid) await this.pay(budget, request, response);
     return true;
   }
 
-  private async pay(budget: BudgetName, request: Request): Promise<void> {
+  private async pay(budget: BudgetName, request: Request, response: Response): Promise<void> {
     const purses = await this.pursesOf(budget, request);
-    for (const one of budgetsOf(budget, request.body)) {
+    const drawn = budgetsOf(budget, request.body);
+    for (const one of drawn) {
       const wait = await this.limits.spend(one, purses);
       if (wait > 0) throw tooManyRequests(wait);
     }
+    response.once('finish', () => {
+      if (response.statusCode !== 400) return;
+      for (const one of givenBackOf(budget, drawn)) void this.limits.giveBack(one, purses);
+    });
   }
 
   /** Who pays; addresses of e-mail hashed, since they must not lie in Redis. A sign-in on a known device pays from the device's purse. */

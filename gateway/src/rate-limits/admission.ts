@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
+import { tooManyRequestsFor } from '@bottin/contracts/domain/waits.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import type { BudgetName } from './budgets.ts';
@@ -13,7 +13,7 @@ export function tooManyRequests(wait: number): ProblemError {
   return new ProblemError({
     statusCode: 429,
     errorType: 'too_many_requests',
-    message: texts.tooManyRequests,
+    message: tooManyRequestsFor(wait),
     retryAfter: wait,
   });
 }

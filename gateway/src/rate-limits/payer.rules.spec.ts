@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import express from 'express';
-import { budgetsOf, clientOf, emailIn, payerOf } from './payer.rules.ts';
+import { budgetsOf, givenBackOf, clientOf, emailIn, payerOf } from './payer.rules.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -33,13 +33,21 @@ test.each([
   ['read', undefined, ['read']],
   ['profile', { email: 'a@exemple.ca' }, ['profile']],
   ['profile', { email: 'a@exemple.ca', currentPassword: 'x' }, ['profile', 'password', 'mail']],
-  ['register', { email: 'a@exemple.ca' }, ['register', 'mail']],
+  ['register', { email: 'a@exemple.ca' }, ['write', 'register', 'mail']],
   ['resend', { email: 'a@exemple.ca' }, ['resend', 'mail']],
   ['reset', { email: 'a@exemple.ca' }, ['reset', 'mail']],
   ['reset', { token: 'x', password: 'y' }, ['reset']],
   ['login', { email: 'a@exemple.ca' }, ['login']],
 ] as const)('%s with %j draws on %j', (budget, body, drawn) => {
   expect(budgetsOf(budget, body)).toEqual(drawn);
+});
+
+test('a registration whose form is wrong gives back all but what any write costs', () => {
+  expect(givenBackOf('register', budgetsOf('register', { email: 'a@exemple.ca' }))).toEqual([
+    'register',
+    'mail',
+  ]);
+  expect(givenBackOf('reset', budgetsOf('reset', { email: 'a@exemple.ca' }))).toEqual([]);
 });
 
 test.each([

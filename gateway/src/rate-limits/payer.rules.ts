@@ -34,14 +34,21 @@ export function emailIn(body: unknown): string | null {
 /** What has a letter sent to whatever address it names. */
 const writesLetters: ReadonlySet<BudgetName> = new Set(['register', 'resend', 'reset']);
 
+/** What a registration gives back when its form was wrong: it opened no account and sent no letter. */
+export function givenBackOf(budget: BudgetName, drawn: readonly BudgetName[]): BudgetName[] {
+  return budget === 'register' ? drawn.filter((one) => one !== 'write') : [];
+}
+
 /**
- * The budgets that a request draws on: its call's; that of passwords wherever it brings the present one to be checked; and that of
+ * The budgets that a request draws on: its call's, and that of all writes for a registration; that of passwords wherever it brings the present one to be checked; and that of
  * mail where a letter goes to the address that it names. A profile's other address is such a one, and is what asks for the password.
  */
 export function budgetsOf(budget: BudgetName, body: unknown): BudgetName[] {
   const guesses = (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;
   const mails = emailIn(body) !== null && (writesLetters.has(budget) || (budget === 'profile' && guesses));
   return [
+    // What isn't given back of a registration whose form was wrong.
+    ...(budget === 'register' ? ['write' as const] : []),
     budget,
     ...(guesses && budget !== 'password' ? ['password' as const] : []),
     ...(mails ? ['mail' as const] : []),

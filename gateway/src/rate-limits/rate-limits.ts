@@ -60,6 +60,15 @@ export class RateLimits {
     return 0;
   }
 
+  /** Undoes a {@link spend} of a budget in Redis. Never fails: while Redis is away the point stays spent. */
+  async giveBack(budget: BudgetName, purses: Purses): Promise<void> {
+    for (const payer of payers) {
+      const limiter = this.limiters.get(keyOf(budget, payer));
+      const purse = purses[payer];
+      if (limiter && purse) await limiter.reward(purse).catch(() => undefined);
+    }
+  }
+
   /** {@link spend}, of a budget that is counted here. */
   spendHere(budget: BudgetName, purses: Purses): number {
     const now = this.clock.now().getTime();

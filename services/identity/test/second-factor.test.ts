@@ -143,6 +143,7 @@ describe('the second step', () => {
       const refused = await identity.refusal(passSecondFactor, { ...wrong, code: right });
       expect(refused).toMatchObject({ statusCode: 429, errorType: 'too_many_requests' });
       expect(refused.retryAfter).toBeLessThanOrEqual(900);
+      expect(refused.message).toBe('Trop de tentatives. Réessaie dans 15 minutes.');
     }
     await identity.database.query(
       "UPDATE second_factors SET failing_since = failing_since - interval '15 minutes' WHERE user_id = $1",

@@ -1,5 +1,5 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
+import { tooManyRequestsFor } from '@bottin/contracts/domain/waits.ts';
 import { invalidField } from '../accounts/user.errors.ts';
 
 export const codeRequired = (): ProblemError => invalidField('code', 'Le code est requis');
@@ -13,7 +13,7 @@ export const tooManyCodes = (retryAfter: number): ProblemError =>
   new ProblemError({
     statusCode: 429,
     errorType: 'too_many_requests',
-    message: texts.tooManyRequests,
+    message: tooManyRequestsFor(retryAfter),
     retryAfter,
   });
 

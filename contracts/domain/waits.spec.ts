@@ -1,0 +1,19 @@
+import { formatWait, tooManyRequestsFor } from './waits.ts';
+
+test.each([
+  [0, 'une seconde'],
+  [1, 'une seconde'],
+  [45, '45 secondes'],
+  [60, 'une minute'],
+  [61, '2 minutes'],
+  [300, '5 minutes'],
+  [3599, '60 minutes'],
+  [3600, 'une heure'],
+  [3601, '2 heures'],
+])('%i seconds are « %s »', (seconds, said) => {
+  expect(formatWait(seconds)).toBe(said);
+});
+
+test('a spent budget says how long', () => {
+  expect(tooManyRequestsFor(290)).toBe('Trop de tentatives. Réessaie dans 5 minutes.');
+});
