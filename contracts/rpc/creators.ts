@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportedFollowersSchema } from '../domain/account-data.ts';
 import { audienceDaySchema } from '../domain/audience.ts';
+import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
 import { entrySchema, entryStateSchema } from '../domain/entry.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { directoryQuery } from '../filters/directory.ts';
@@ -28,6 +29,21 @@ export const creatorsRpc = {
   }),
   /** The fallback search, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
+  /** What the directory adds up to, as search's `stats` and `category-stats` answer it, for when Elasticsearch can't. */
+  totals: defineRpc({
+    service,
+    name: 'totals',
+    kind: 'read',
+    input: z.object({}),
+    output: directoryTotalsSchema,
+  }),
+  categoryCounts: defineRpc({
+    service,
+    name: 'category-counts',
+    kind: 'read',
+    input: z.object({}),
+    output: categoryCountsSchema,
+  }),
   /**
    * The parts of the site's map, so many public pages each in order of id: where each ends (null: nowhere yet), and when the
    * last change of a page in it was. Each begins after the one before.

@@ -58,6 +58,8 @@ describe('without the search service', () => {
   beforeAll(() => {
     site.services.answer(searchRpc.suggestions, away);
     site.services.answer(searchRpc.list, away);
+    site.services.answer(searchRpc.stats, away);
+    site.services.answer(searchRpc.categoryStats, away);
   });
 
   test('names are still suggested', async () => {
@@ -68,6 +70,26 @@ describe('without the search service', () => {
     ]);
     expect(site.services.inputsOf(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie', limit: 8 });
     expect((await site.browser().get('/api/search/suggestions')).json()).toEqual({ suggestions: [] });
+  });
+
+  test('the totals are the fallback’s, administrators’ too', async () => {
+    const stats = await site.browser().get('/api/stats');
+    expect(stats.headers['x-bottin-search']).toBe('plain');
+    expect(stats.json()).toMatchObject({
+      totalCreators: 2,
+      totalFollowers: 24_000,
+      byPlatform: { tiktok: { creators: 2, contents: 2 } },
+    });
+    const categories = await site.browser().get('/api/stats/categories');
+    expect(categories.headers['x-bottin-search']).toBe('plain');
+    expect(categories.json()).toEqual({ Humour: 2 });
+    const { browser } = await site.signedIn({ role: 'admin' });
+    expect((await browser.get('/api/admin/stats')).json()).toEqual({
+      approvedCreators: 2,
+      approvedProfiles: 3,
+      totalFollowers: 24_000,
+      activePlatforms: 3,
+    });
   });
 
   test('a list says that it is the fallback’s, the inlined one too', async () => {

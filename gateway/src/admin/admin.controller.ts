@@ -1,10 +1,10 @@
 import { type AdminStats, adminCalls } from '@bottin/contracts/http/admin.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type Input } from '../calls/call.ts';
+import { DirectoryService } from '../directory/directory.service.ts';
 
 type Calls = typeof adminCalls;
 
@@ -13,19 +13,22 @@ const slow = { timeoutMs: 15_000 } as const;
 
 @Controller()
 export class AdminController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly directory: DirectoryService,
+  ) {}
 
   @Call(adminCalls.stats)
   async stats(): Promise<AdminStats> {
-    const [directory, accounts] = await Promise.all([
-      this.rpc.call(searchRpc.stats, {}),
+    const [{ totals }, accounts] = await Promise.all([
+      this.directory.totals(),
       this.rpc.call(identityRpc.stats, {}),
     ]);
     return {
-      approvedCreators: directory.totalCreators,
+      approvedCreators: totals.totalCreators,
       approvedProfiles: accounts.approvedProfiles,
-      totalFollowers: directory.totalFollowers,
-      activePlatforms: directory.platforms,
+      totalFollowers: totals.totalFollowers,
+      activePlatforms: totals.platforms,
     };
   }
 

@@ -1,4 +1,5 @@
 import { categoryFrom } from '@bottin/contracts/domain/categories.ts';
+import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
@@ -91,16 +92,34 @@ export class DirectoryService {
     );
   }
 
-  async stats(): Promise<Stats> {
-    const [stats, { contents }] = await Promise.all([
-      this.rpc.call(searchRpc.stats, {}),
+  /** What the directory adds up to, with what feed counts of each platform. */
+  async stats(): Promise<DirectoryAnswer> {
+    const [{ totals, isFallback }, { contents }] = await Promise.all([
+      this.totals(),
       this.rpc.call(feedRpc.counts, {}),
     ]);
     const byPlatform = platforms.map((platform) => [
       platform,
-      { ...stats.byPlatform[platform], contents: contents[platform] },
+      { ...totals.byPlatform[platform], contents: contents[platform] },
     ]);
-    return { ...stats, byPlatform: Object.fromEntries(byPlatform) };
+    const stats: Stats = { ...totals, byPlatform: Object.fromEntries(byPlatform) };
+    return { body: Buffer.from(JSON.stringify(stats)), isFallback };
+  }
+
+  /** What the directory's entries add up to. */
+  async totals(): Promise<{ totals: DirectoryTotals; isFallback: boolean }> {
+    const { body, isFallback } = await this.orFallback<DirectoryTotals>(
+      () => this.rpc.callForBytes(searchRpc.stats, {}),
+      () => this.rpc.call(creatorsRpc.totals, {}),
+    );
+    return { totals: JSON.parse(body.toString()), isFallback };
+  }
+
+  categoryStats(): Promise<DirectoryAnswer> {
+    return this.orFallback<Record<string, number>>(
+      () => this.rpc.callForBytes(searchRpc.categoryStats, {}),
+      () => this.rpc.call(creatorsRpc.categoryCounts, {}),
+    );
   }
 
   /** The entry of a slug, or where its owner's profile is now. */

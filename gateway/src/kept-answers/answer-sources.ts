@@ -7,7 +7,6 @@ import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcDefinition, RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
-import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { type DirectoryAnswer, DirectoryService } from '../directory/directory.service.ts';
@@ -32,8 +31,8 @@ export class AnswerSources {
         directory.category(slug, page, limit),
       ),
       source(creatorCalls.rankings, () => directory.rankings()),
-      source(creatorCalls.stats, async () => toAnswer(await directory.stats())),
-      source(creatorCalls.categoryStats, () => this.passOn(searchRpc.categoryStats, {})),
+      source(creatorCalls.stats, () => directory.stats()),
+      source(creatorCalls.categoryStats, () => directory.categoryStats()),
       source(creatorCalls.youtube, ({ params }) => this.passOn(creatorsRpc.youtube, params)),
       source(creatorCalls.bySlug, ({ params }) => this.profile(params.slug)),
       source(feedCalls.list, ({ query }) => this.passOn(feedRpc.list, query)),

@@ -104,6 +104,14 @@ export function populate(services: FakeServices): World {
     byPlatform: counts({ creators: 1, followers: 1, verified: 1 }),
   }));
   services.answer(creatorsRpc.list, list);
+  services.answer(creatorsRpc.totals, () => ({
+    totalCreators: 2,
+    totalBrands: 1,
+    totalFollowers: 24_000,
+    platforms: 3,
+    byPlatform: counts({ creators: 2, followers: 2, verified: 2 }),
+  }));
+  services.answer(creatorsRpc.categoryCounts, () => ({ Humour: 2 }));
   services.answer(creatorsRpc.publicPageParts, () => ({
     parts: world.creators.slice(0, 1).map(({ createdAt }) => ({ upTo: null, updatedAt: createdAt })),
   }));

@@ -17,6 +17,8 @@ import { PublicPagesRepository } from './public-pages/public-pages.repository.ts
 import { SnapshotController } from './snapshot/snapshot.controller.ts';
 import { SnapshotRepository } from './snapshot/snapshot.repository.ts';
 import { TombstoneEntity } from './tombstones/tombstone.entity.ts';
+import { TotalsController } from './totals/totals.controller.ts';
+import { TotalsRepository } from './totals/totals.repository.ts';
 
 @Module({})
 class AppModule {}
@@ -40,7 +42,7 @@ export function appModule(env: Env): DynamicModule {
         inbox: 'postgres',
       }),
     ],
-    controllers: [EntriesController, PublicPagesController, SnapshotController],
+    controllers: [EntriesController, PublicPagesController, SnapshotController, TotalsController],
     providers: [
       EntriesService,
       ConnectionsRepository,
@@ -49,6 +51,7 @@ export function appModule(env: Env): DynamicModule {
       FallbackSearchRepository,
       PublicPagesRepository,
       SnapshotRepository,
+      TotalsRepository,
       entriesConsumers,
     ],
   };

@@ -1,0 +1,58 @@
+import { categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { aConnection } from '@bottin/testing/states.ts';
+import { anEntry, startCreators } from './support/creators.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startCreators();
+});
+afterAll(() => service.stop());
+
+const none = { creators: 0, followers: 0, verified: 0 };
+
+test('an empty directory adds up to nothing', async () => {
+  expect(await service.call(creatorsRpc.totals, {})).toEqual({
+    totalCreators: 0,
+    totalBrands: 0,
+    totalFollowers: 0,
+    platforms: 0,
+    byPlatform: { youtube: none, tiktok: none, instagram: none, facebook: none, linkedin: none },
+  });
+});
+
+test('listed entries are added up as the index does, on each of their platforms; companies are brands', async () => {
+  const links = { tiktok: 'https://www.tiktok.com/@fee' };
+  const { user } = await anEntry(service, {
+    user: { categories: ['cuisine', 'voyage'], links },
+    connection: { followers: 12_000, isVerified: true },
+  });
+  const second = aConnection(user.userId, { platform: 'instagram', followers: 3_000 });
+  await service.bus.publish(platformSyncedV1, user.userId, { connection: second });
+  await anEntry(service, {
+    user: { userType: 'both', categories: ['cuisine'] },
+    connection: { followers: null, isVerified: false },
+  });
+  await anEntry(service, { user: { userType: 'company', categories: ['mode'] }, connection: null });
+  await anEntry(service, { user: { status: 'suspended', categories: ['cuisine'] } });
+  await service.waitUntilIdle();
+
+  expect(await service.call(creatorsRpc.totals, {})).toEqual({
+    totalCreators: 2,
+    totalBrands: 2,
+    totalFollowers: 12_000,
+    platforms: 3,
+    byPlatform: {
+      youtube: { creators: 2, followers: 12_000, verified: 1 },
+      tiktok: { creators: 1, followers: 0, verified: 1 },
+      instagram: { creators: 1, followers: 3_000, verified: 1 },
+      facebook: none,
+      linkedin: none,
+    },
+  });
+  const counts = await service.call(creatorsRpc.categoryCounts, {});
+  expect(Object.keys(counts)).toEqual(Object.values(categoryLabels));
+  expect(counts).toMatchObject({ Cuisine: 2, Voyage: 1, Mode: 0 });
+});
