@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { brokenButtons } from '../support/buttons.ts';
 import { distinctPages } from '../support/public-pages.ts';
 import { site } from '../support/stack.ts';
 import { loosePunctuation } from '../support/typography.ts';
@@ -12,7 +13,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport, reducedMotion: 'reduce' });
 
-    test('no public page breaks WCAG 2.2 A or AA in either theme, scrolls sideways, or sets French badly', async ({
+    test('no public page breaks WCAG 2.2 A or AA in either theme, scrolls sideways, breaks a button, or sets French badly', async ({
       page,
     }) => {
       test.setTimeout(480_000);
@@ -28,10 +29,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const dark = await violations(page);
         const loose = await loosePunctuation(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const broken = await brokenButtons(page);
         found.push(
           ...light.map((one) => `${path} ${one}`),
           ...dark.map((one) => `${path} (dark) ${one}`),
           ...loose.map((one) => `${path} has an ordinary space in ${one}`),
+          ...broken.map((one) => `${path} breaks the button ${one}`),
           ...(wide > 0 ? [`${path} is ${wide} px too wide`] : []),
         );
       }
@@ -39,3 +42,28 @@ for (const [size, viewport] of Object.entries(sizes)) {
     });
   });
 }
+
+test('a button with too many words for its place is noticed', async ({ page }) => {
+  await page.setContent(`<button style="display: inline-flex; justify-content: center; width: 6em">Effacer les filtres</button>
+    <button style="display: inline-flex; justify-content: center">Effacer les filtres</button>`);
+  expect(await brokenButtons(page)).toEqual(['« Effacer les filtres »']);
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: sizes.phone });
+
+  test('what comes over a page breaks no button either', async ({ page }) => {
+    await page.goto(`${site.url}/repertoire?platforms=youtube&niche=humour`);
+    await page.getByRole('button', { name: /^Filtres/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Voir/ })).toBeVisible();
+    expect(await brokenButtons(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await brokenButtons(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer mes témoins' }).click();
+    await expect(page.getByRole('dialog', { name: 'Tes témoins' })).toBeVisible();
+    expect(await brokenButtons(page)).toEqual([]);
+  });
+});

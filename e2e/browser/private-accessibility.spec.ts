@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { brokenButtons } from '../support/buttons.ts';
 import { awaitVideos, confirmEmail, newPerson } from '../support/journey.ts';
 import { completeMember, member, registrant, signIn, trySignIn } from '../support/members.ts';
 import { control, site } from '../support/stack.ts';
@@ -17,6 +18,7 @@ async function look(page: Page, state: string): Promise<void> {
   await page.setViewportSize(phone);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(wide, `${state}, px too wide on a phone`).toBeLessThanOrEqual(0);
+  expect.soft(await brokenButtons(page), `${state}, buttons on a phone`).toEqual([]);
   expect.soft(await violations(page), `${state}, phone`).toEqual([]);
   await page.setViewportSize(desktop);
   expect.soft(await violations(page), `${state}, desktop`).toEqual([]);

@@ -181,6 +181,17 @@ describe('directory', () => {
     },
   );
 
+  it.each([
+    ['platforms=tiktok', 1],
+    ['platforms=tiktok&sortBy=name&audienceSize=nano', 1],
+    ['platforms=tiktok&sortBy=name', 0],
+    ['audienceSize=nano', 0],
+  ])('says whose followers order a list that is narrowed to a platform: %s', async (query, count) => {
+    open(creatorList(1), `/repertoire?${query}`);
+    await screen.findByRole('article');
+    expect(screen.queryAllByText(/comptent les abonnés de la plateforme principale/)).toHaveLength(count);
+  });
+
   it.each(['grid', 'list'])('marks what the search found: %s', async (view) => {
     const list = { creators: [creator({ description: 'Des recettes d’ici' })], total: 1 };
     const marks = { [creator().id]: { name: [[0, 5]], description: [[4, 12]] } };

@@ -38,7 +38,7 @@ export default function FilterSheet({
               Effacer les filtres
             </Button>
           )}
-          <Button pending={total === undefined} onClick={() => onOpenChange(false)} className="flex-1">
+          <Button pending={total === undefined} onClick={() => onOpenChange(false)} className="grow">
             <span aria-live="polite">
               {total === undefined ? 'Recherche…' : `Voir ${countOf(total, 'créateur')}`}
             </span>

@@ -34,7 +34,9 @@ interface Props {
 export const Results = memo(function Results({ search, onChange, list, error, retrying, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pageCount = list ? pageCountOf(list.total, limits.pageSize.directory) : 0;
-  const { page } = directoryQueryOf(search);
+  const { page, platforms, sortBy, audienceSize } = directoryQueryOf(search);
+  // The cards show the followers on the platform that was chosen.
+  const ordersByMain = platforms.length > 0 && (sortBy === 'followers' || audienceSize !== undefined);
   const view = viewOf(search);
   const goTo = (wanted: number) => {
     onChange({ page: String(wanted) });
@@ -54,6 +56,11 @@ export const Results = memo(function Results({ search, onChange, list, error, re
           </h2>
           {list?.near && (
             <p className="text-muted text-sm">{`Résultats proches de «\u00a0${search.get('search')?.trim()}\u00a0»`}</p>
+          )}
+          {ordersByMain && (
+            <p className="text-muted text-sm">
+              Le tri et l’audience comptent les abonnés de la plateforme principale.
+            </p>
           )}
           {list?.plain && (
             <p className="text-muted text-xs">
