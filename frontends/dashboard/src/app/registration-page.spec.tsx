@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RegistrationDone } from '../features/registration/components/outcome.tsx';
 import { address, answerCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
 import RegistrationPage from './registration-page.tsx';
 
@@ -53,7 +54,40 @@ test('or, when the address is confirmed already, what comes next', async () => {
   await finish(fan);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Inscription terminée');
   expect(linksTo('Retour à l’accueil')).toBe('/');
+  // Which leads on who is signed in.
+  expect(linksTo('Mon tableau de bord')).toBe('/login');
   cleanup();
   renderAt('/inscription', <RegistrationPage host={testHost(testUser).host} />);
   expect(address()).toBe('/dashboard');
+});
+
+test.each([
+  ['a fan', { ...fan, isProfileComplete: true }, []],
+  [
+    'an approved company',
+    { ...testUser, userType: 'company' as const },
+    [
+      ['Regarde ton profil public', '/createurs/marie-eve'],
+      ['ajuste ta description', '/edit-profile'],
+      ['Ajoute les liens vers tes autres plateformes', '/edit-profile'],
+    ],
+  ],
+  [
+    'a creator who waits for approval',
+    { ...testUser, status: 'pending' as const },
+    [
+      ['Regarde ton profil', '/dashboard?tab=profile'],
+      ['ajuste ta description', '/edit-profile'],
+      ['Ajoute les liens vers tes autres plateformes', '/edit-profile'],
+    ],
+  ],
+  ['who has yet to sign in', null, [['Connecte-toi', '/login']]],
+])('the next steps of %s are links', (_, user, own) => {
+  renderAt('/inscription', <RegistrationDone user={user} />);
+  const links = within(screen.getByRole('list')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ...own,
+    ['le répertoire', '/repertoire'],
+    ['le fil québécois', '/fil-quebecois'],
+  ]);
 });

@@ -3,13 +3,16 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Textarea } from '@bottin/ui/components/input.tsx';
 import { cn } from '@bottin/ui/lib/cn.ts';
+import type { Ref } from 'react';
 
 /** Up to 500 characters, counted. Typing further is allowed, so that a pasted text can be cut down in place. */
 export function DescriptionField({
+  ref,
   value,
   onChange,
   error,
 }: {
+  ref?: Ref<HTMLTextAreaElement>;
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
@@ -23,7 +26,13 @@ export function DescriptionField({
         error={error ?? (over ? texts.descriptionMax : undefined)}
       >
         {(control) => (
-          <Textarea {...control} rows={5} value={value} onChange={(event) => onChange(event.target.value)} />
+          <Textarea
+            {...control}
+            ref={ref}
+            rows={5}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
         )}
       </Field>
       <p

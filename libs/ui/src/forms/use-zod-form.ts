@@ -42,3 +42,11 @@ export function tellRefusal<Input extends FieldValues, Output>(
 ): void {
   if (!applyProblem(form, error)) tellError(host, error);
 }
+
+/** Checks a field whose error another field may have mended; one without an error is left in peace. */
+export function checkAgain<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  field: Path<Input>,
+): void {
+  if (form.getFieldState(field).error) void form.trigger(field);
+}

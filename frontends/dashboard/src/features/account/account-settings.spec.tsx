@@ -1,5 +1,5 @@
 import type { AccountSession } from '@bottin/contracts/http/account.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
 import { AccountSettings } from './components/account-settings.tsx';
@@ -56,6 +56,14 @@ test('each password field has its rule', async () => {
   expect(screen.getByText('Le mot de passe doit contenir au moins 8 caractères')).toBeTruthy();
   await changePassword('secret', 'et-long-maintenant', 'autre');
   expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
+});
+
+test('passwords that differ are no longer said to, whichever of the two was mended', async () => {
+  show({});
+  await changePassword('secret', 'Erable-rouge-4', 'Erable-rouge-43');
+  expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Nouveau mot de passe/), '3');
+  await waitFor(() => expect(screen.queryByText('Les mots de passe ne correspondent pas')).toBeNull());
 });
 
 test('a wrong password is said beside it, and nothing is announced', async () => {

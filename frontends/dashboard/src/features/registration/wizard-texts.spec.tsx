@@ -1,6 +1,6 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
 import { Wizard } from './components/wizard.tsx';
@@ -55,7 +55,13 @@ test.each([
   ['Prénom *', 'M', texts.firstNameMin, 'Erreur de validation', texts.firstNameInvalid],
   ['Nom *', ' ', texts.lastNameMin, 'Erreur de validation', texts.lastNameInvalid],
   ['Nom public *', 'm', texts.publicNameMin, 'Format invalide', undefined],
-  ['Nom public *', 'm'.repeat(51), texts.publicNameMax, 'Format invalide', undefined],
+  [
+    'Nom public *',
+    'm'.repeat(51),
+    'Le nom public ne peut pas dépasser 50 caractères',
+    'Format invalide',
+    undefined,
+  ],
   ['Nom public *', 'marie eve', texts.publicNameForm, 'Format invalide', undefined],
   ['Email *', 'marie@', texts.emailInvalid, 'Format invalide', texts.emailFormat],
 ] as const)(
@@ -162,6 +168,43 @@ test('one to three categories', async () => {
   for (const name of ['Humour', 'Cuisine', 'Voyage']) await choose(name);
   expect(screen.getByText('Maximum 3 catégories')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mode' }).disabled).toBe(true);
+});
+
+test('a common password is told to be one, and to be another is all that is asked', async () => {
+  const refusal = { status: 400, body: problem(400, 'password_weak', texts.passwordCommon, 'password') };
+  const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
+  expect(await screen.findByText(/Il est parmi les plus utilisés/)).toBeTruthy();
+  expect(descriptionOf(field('Mot de passe *'))).toBe(texts.passwordCommon);
+  expect(toasts.at(-1)?.description).toBe(texts.passwordCommon);
+});
+
+const complete = 'POST /api/auth/complete-profile';
+const describeAs = (value: string) =>
+  fireEvent.change(screen.getByLabelText(/^Description/), { target: { value } });
+
+test('a description that is too long isn’t sent, and is no longer refused once it is shorter', async () => {
+  const { asked } = await toNextStep('Fan', { [complete]: { body: { userId: testUser.id, message: '' } } });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
+  describeAs('x'.repeat(501));
+  await press('Finaliser mon profil');
+  expect(screen.getByText(texts.descriptionMax)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Description/));
+  expect(asked.some(({ call }) => call === complete)).toBe(false);
+  describeAs('x'.repeat(500));
+  await waitFor(() => expect(screen.queryByText(texts.descriptionMax)).toBeNull());
+  await press('Finaliser mon profil');
+  expect(asked.at(-1)?.body).toMatchObject({ description: 'x'.repeat(500) });
+});
+
+test('what the server refuses of the profile is said beside its field, until it is mended', async () => {
+  const refused = { status: 400, body: problem(400, 'validation', texts.invalidCharacters, 'description') };
+  await toNextStep('Fan', { [complete]: refused });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
+  describeAs('Du sirop');
+  await press('Finaliser mon profil');
+  expect(await screen.findByText(texts.invalidCharacters)).toBeTruthy();
+  describeAs('Du sirop.');
+  await waitFor(() => expect(screen.queryByText(texts.invalidCharacters)).toBeNull());
 });
 
 test('a reload loses nothing that was typed but the passwords, and a failed end nothing at all', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
@@ -79,6 +79,8 @@ test('an unverified address can have its link sent again', async () => {
   answerCalls({ 'POST /api/auth/resend-validation': { body: { message: 'Envoyé.' } } });
   await userEvent.click(screen.getByRole('button', { name: 'Renvoyer le lien de validation' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Envoyé.');
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'autre@exemple.ca' } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Renvoyer/ })).toBeNull());
 });
 
 test('anything else is announced', async () => {

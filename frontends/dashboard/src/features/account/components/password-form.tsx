@@ -4,7 +4,7 @@ import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
-import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { checkAgain, tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
@@ -43,7 +43,7 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
         error={errors.currentPassword?.message}
       />
       <PasswordField
-        {...form.register('newPassword')}
+        {...form.register('newPassword', { onChange: () => checkAgain(form, 'confirmPassword') })}
         label="Nouveau mot de passe"
         autoComplete="new-password"
         hint={texts.passwordHint}

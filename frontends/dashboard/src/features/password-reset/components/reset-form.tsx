@@ -6,7 +6,7 @@ import { HttpError } from '@bottin/ui/calls/request.ts';
 import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
-import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { applyProblem, checkAgain, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
 
@@ -50,7 +50,7 @@ export function ResetForm({
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
       <PasswordField
-        {...form.register('password')}
+        {...form.register('password', { onChange: () => checkAgain(form, 'confirmPassword') })}
         label="Nouveau mot de passe"
         autoComplete="new-password"
         hint={texts.passwordHint}

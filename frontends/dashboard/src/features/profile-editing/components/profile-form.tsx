@@ -208,6 +208,7 @@ export function ProfileForm({
           name="description"
           render={({ field, fieldState }) => (
             <DescriptionField
+              ref={field.ref}
               value={field.value ?? ''}
               onChange={field.onChange}
               error={fieldState.error?.message}

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import { hasPublicPage, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';
@@ -25,7 +26,6 @@ export function EmailSent({ email, onAlreadyValidated }: { email: string; onAlre
 
 /** Address confirmed, profile complete; `user` is null for someone who has yet to sign in. */
 export function RegistrationDone({ user }: { user: SessionUser | null }) {
-  const waits = user?.status === 'pending';
   return (
     <StatusPanel
       look="success"
@@ -33,30 +33,53 @@ export function RegistrationDone({ user }: { user: SessionUser | null }) {
       title="Inscription terminée"
       actions={
         <>
-          <ButtonLink to={user ? '/dashboard' : '/login'}>
-            {user ? 'Mon tableau de bord' : 'Me connecter'}
-          </ButtonLink>
+          {/* Leads who is signed in on to their dashboard. */}
+          <ButtonLink to="/login">{user ? 'Mon tableau de bord' : 'Me connecter'}</ButtonLink>
           <ButtonLink to="/" variant="secondary">
             Retour à l’accueil
           </ButtonLink>
         </>
       }
     >
-      {waits && (
+      {user?.status === 'pending' && (
         <p>
           <strong className="text-ink">{texts.pendingApproval}.</strong> Un email t’avertira de la décision.
         </p>
       )}
       <p>Ton email est confirmé et ton profil est complet. Et maintenant :</p>
       <ol className="flex list-decimal flex-col gap-1 pl-5">
-        {user?.userType !== 'fan' && (
-          <>
-            <li>Regarde ton profil{waits ? '' : ' public'} et ajuste ta description.</li>
-            <li>Ajoute les liens vers tes autres plateformes.</li>
-          </>
-        )}
-        <li>Parcours le répertoire et le fil québécois.</li>
+        {user ? hasPublicPage(user.userType) && <OwnPageSteps user={user} /> : <SignInStep />}
+        <li>
+          Parcours <TextLink to="/repertoire">le répertoire</TextLink> et{' '}
+          <TextLink to="/fil-quebecois">le fil québécois</TextLink>.
+        </li>
       </ol>
     </StatusPanel>
+  );
+}
+
+function OwnPageSteps({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <li>
+        {isPublished(user) ? (
+          <TextLink to={`/createurs/${user.slug}`}>Regarde ton profil public</TextLink>
+        ) : (
+          <TextLink to="/dashboard?tab=profile">Regarde ton profil</TextLink>
+        )}{' '}
+        et <TextLink to="/edit-profile">ajuste ta description</TextLink>.
+      </li>
+      <li>
+        <TextLink to="/edit-profile">Ajoute les liens vers tes autres plateformes</TextLink>.
+      </li>
+    </>
+  );
+}
+
+function SignInStep() {
+  return (
+    <li>
+      <TextLink to="/login">Connecte-toi</TextLink> pour voir ton profil et le compléter.
+    </li>
   );
 }

@@ -1,12 +1,17 @@
-import { categoryLabels, registrationCategories } from '@bottin/contracts/domain/categories.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
+import {
+  categoriesFrom,
+  categoryLabels,
+  registrationCategories,
+} from '@bottin/contracts/domain/categories.ts';
+import { completeProfileBody } from '@bottin/contracts/domain/registration.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
-import { type FormEvent, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
@@ -16,6 +21,8 @@ import { OutOfReach } from './out-of-reach.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 const offered = registrationCategories.map((slug) => ({ slug, label: categoryLabels[slug] }));
+
+const profileForm = completeProfileBody.pick({ categories: true, tags: true, description: true });
 
 /** What the profile is for: a company has a page, and isn't in the directory. */
 function introOf(userType: UserType | null): string {
@@ -45,27 +52,22 @@ export function ProfileStep({
   onPlatformRequired: () => void;
   onCompleted: () => void;
 }) {
-  const {
-    send,
-    pending,
-    error: failure,
-  } = useSend(authCalls.completeProfile, {
+  const { categories, tags, description, primaryPlatform } = draft;
+  const form = useZodForm(profileForm, {
+    defaultValues: { categories, tags, description },
+    mode: 'onChange',
+  });
+  const { isSubmitting } = form.formState;
+  const { send, error: failure } = useSend(authCalls.completeProfile, {
     onSuccess: onCompleted,
     onError: (error) => {
+      applyProblem(form, error);
       host.toast(refusalToast(error));
       if (error instanceof HttpError && error.problem?.errorType === 'platform_required')
         onPlatformRequired();
     },
   });
-  const [chose, setChose] = useState(false);
-  const problems = failure instanceof HttpError ? (failure.problem?.errors ?? []) : [];
-  const errorOf = (field: string) => problems.find(({ path }) => path[0] === field)?.message;
-  const { categories, tags, description, primaryPlatform } = draft;
-
-  const finish = (event: FormEvent) => {
-    event.preventDefault();
-    if (!pending) void send({ body: { primaryPlatform, categories, tags, description, userId } });
-  };
+  const finish = form.handleSubmit((typed) => send({ body: { ...typed, primaryPlatform, userId } }));
 
   return (
     <form noValidate onSubmit={finish}>
@@ -75,29 +77,56 @@ export function ProfileStep({
         focus={focus}
         onBack={onBack}
         actions={
-          <Button type="submit" size="lg" pending={pending} disabled={categories.length === 0}>
+          <Button type="submit" size="lg" pending={isSubmitting} disabled={categories.length === 0}>
             Finaliser mon profil
           </Button>
         }
       >
         {isOutOfReach(failure) && <OutOfReach />}
-        <CategoryPicker
-          label={draft.userType === 'fan' ? 'Intérêts' : 'Catégories'}
-          choices={choicesWith(offered, categories)}
-          value={categories}
-          onChange={(chosen) => {
-            setChose(true);
-            onChange({ categories: chosen });
-          }}
-          error={
-            errorOf('categories') ?? (chose && categories.length === 0 ? texts.categoriesMin : undefined)
-          }
+        <Controller
+          control={form.control}
+          name="categories"
+          render={({ field, fieldState }) => (
+            <CategoryPicker
+              label={draft.userType === 'fan' ? 'Intérêts' : 'Catégories'}
+              choices={choicesWith(offered, categories)}
+              value={categoriesFrom(field.value)}
+              onChange={(chosen) => {
+                field.onChange(chosen);
+                onChange({ categories: chosen });
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
         />
-        <TagInput value={tags} onChange={(chosen) => onChange({ tags: chosen })} error={errorOf('tags')} />
-        <DescriptionField
-          value={description}
-          onChange={(text) => onChange({ description: text })}
-          error={errorOf('description')}
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field, fieldState }) => (
+            <TagInput
+              value={field.value ?? []}
+              onChange={(chosen) => {
+                field.onChange(chosen);
+                onChange({ tags: chosen });
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="description"
+          render={({ field, fieldState }) => (
+            <DescriptionField
+              ref={field.ref}
+              value={field.value ?? ''}
+              onChange={(text) => {
+                field.onChange(text);
+                onChange({ description: text });
+              }}
+              error={fieldState.error?.message}
+            />
+          )}
         />
       </StepFrame>
     </form>

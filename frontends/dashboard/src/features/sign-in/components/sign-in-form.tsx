@@ -60,7 +60,7 @@ export function SignInForm({
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <EmailField {...form.register('email')} autoComplete="username" error={errors.email?.message} />
-      {unverified && <ResendValidation email={unverified} />}
+      {unverified && errors.email && <ResendValidation email={unverified} />}
       <PasswordField
         {...form.register('password')}
         label="Mot de passe"
