@@ -179,13 +179,42 @@ test.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
-test('a fan is led to what there is to follow, and to no public profile', async () => {
+test('a fan has no count of platforms, unless they connected one', async () => {
   answerCalls({ [list]: { body: [] } });
+  show('', { ...testUser, userType: 'fan' });
+  expect(await screen.findByText('Profil mis à jour')).toBeTruthy();
+  expect(screen.queryByText(/\/5$/)).toBeNull();
+  expect(screen.queryByText('Abonnés au total')).toBeNull();
+  cleanup();
+  answerCalls({ [list]: { body: [testConnection] } });
+  show('', { ...testUser, userType: 'fan' });
+  expect(await screen.findByText('1/5')).toBeTruthy();
+});
+
+test('the profile has a block for each platform that is to come', async () => {
+  answerCalls({ [list]: { body: [] } });
+  show('?tab=profile');
+  for (const name of ['TikTok', 'Instagram', 'Facebook', 'LinkedIn']) {
+    const block = screen.getByRole('heading', { level: 3, name }).closest('li');
+    expect(block?.textContent).toContain('Prochainement disponible');
+  }
+});
+
+test('a fan is led to what there is to follow, and to no public profile', async () => {
+  answerCalls({
+    [list]: { body: [] },
+    'GET /api/auth/youtube-status': { body: { connected: false, latestVideos: [] } },
+    'GET /api/account/sessions': { status: 503, body: problem(503, 'down', 'Pas de session.') },
+  });
   show('', { ...testUser, userType: 'fan', categories: ['humour'] });
   expect(await screen.findByText('Pars à la découverte')).toBeTruthy();
   expect(screen.queryByText('Aucune plateforme connectée')).toBeNull();
   cleanup();
   show('?tab=profile', { ...testUser, userType: 'fan', categories: ['humour'] });
   expect(screen.getByRole('heading', { name: 'Intérêts' })).toBeTruthy();
+  // Asked together with the channel, and answered after it.
+  expect(await screen.findByText('Pas de session.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'TikTok' })).toBeNull();
+  expect(screen.queryByText('Connecte ta chaîne YouTube')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Voir mon profil' })).toBeNull();
 });

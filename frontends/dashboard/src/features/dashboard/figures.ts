@@ -11,7 +11,7 @@ export interface Figure {
   note: string;
 }
 
-/** The four cards of the overview. */
+/** The four cards of the overview; a fan, who needs no platform, has the one that isn't about them. */
 export function overviewFigures(user: SessionUser, connections: readonly Connection[]): Figure[] {
   const connected = connections.filter((one) => one.isConnected);
   const verified = connected.filter((one) => one.isVerified).length;
@@ -20,6 +20,12 @@ export function overviewFigures(user: SessionUser, connections: readonly Connect
   const subscribers = counts.reduce((sum, count) => sum + count, 0);
   const hidden = connections.some((one) => one.subscriberCount === null && one.lastSyncAt !== null);
   const contents = connections.reduce((sum, one) => sum + one.content.length, 0);
+  const updated = {
+    label: 'Profil mis à jour',
+    value: relativeTime(user.updatedAt),
+    note: `Le ${formatDate(user.updatedAt)}`,
+  };
+  if (user.userType === 'fan' && connections.length === 0) return [updated];
   return [
     {
       label: 'Abonnés au total',
@@ -33,11 +39,7 @@ export function overviewFigures(user: SessionUser, connections: readonly Connect
       note: `${verified} ${verified < 2 ? 'vérifiée' : 'vérifiées'}`,
     },
     { label: 'Contenus récents', value: formatNumber(contents), note: 'Synchronisés depuis tes plateformes' },
-    {
-      label: 'Profil mis à jour',
-      value: relativeTime(user.updatedAt),
-      note: `Le ${formatDate(user.updatedAt)}`,
-    },
+    updated,
   ];
 }
 

@@ -149,6 +149,17 @@ test.each([
   expect(screen.queryByText(/te trouvera dans l’annuaire/)).toBeNull();
 });
 
+test.each([
+  ['Fan', 0],
+  ['Entreprise', 1],
+])('the public name of a %s is told to be a page’s address %s times', async (type, times) => {
+  answerCalls(free);
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: type }));
+  await press('Continuer');
+  expect(screen.queryAllByText(/C’est l’adresse de ton profil/)).toHaveLength(times);
+});
+
 test('a fan finishes without a platform, with at least one interest', async () => {
   const asked = answerCalls({
     ...free,

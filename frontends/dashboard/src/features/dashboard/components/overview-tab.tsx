@@ -12,15 +12,16 @@ import { overviewFigures, recentActivity } from '../figures.ts';
 import { publicationsByWeek } from '../weeks.ts';
 import { Audience } from './audience.tsx';
 
-/** Four figures and what happened lately. */
+/** The figures, and what happened lately. */
 export function OverviewTab({ user, connections }: { user: SessionUser; connections: Connections }) {
   const { list, error, isRetrying, retry } = connections;
+  const isFan = user.userType === 'fan';
   if (error) return <ErrorCard error={error} onRetry={retry} pending={isRetrying} />;
   if (!list) {
     return (
       <>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 xl:grid-cols-4">
-          {['a', 'b', 'c', 'd'].map((key) => (
+          {(isFan ? ['a'] : ['a', 'b', 'c', 'd']).map((key) => (
             <Skeleton key={key} className="h-28" />
           ))}
         </div>
@@ -50,7 +51,7 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
           </div>
         ))}
       </dl>
-      {list.length === 0 && user.userType !== 'fan' && (
+      {list.length === 0 && !isFan && (
         <EmptyState
           className="mt-8"
           icon={<Link2 aria-hidden="true" />}
@@ -59,7 +60,7 @@ export function OverviewTab({ user, connections }: { user: SessionUser; connecti
           actions={<ButtonLink to="/dashboard?tab=platforms">Connecter une plateforme</ButtonLink>}
         />
       )}
-      {user.userType === 'fan' && (
+      {isFan && (
         <EmptyState
           className="mt-8"
           icon={<Compass aria-hidden="true" />}

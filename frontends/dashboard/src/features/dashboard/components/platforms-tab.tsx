@@ -1,15 +1,9 @@
-import { connectablePlatforms, type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { Badge } from '@bottin/ui/components/badge.tsx';
-import { Card } from '@bottin/ui/components/card.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import type { Connections } from '../api/use-connections.ts';
-import { PlatformHeading } from './platform-heading.tsx';
+import { ComingPlatforms } from './coming-platforms.tsx';
 import { YoutubeCard } from './youtube-card.tsx';
-
-const coming: readonly Platform[] = platforms.filter((platform) => !connectablePlatforms.includes(platform));
 
 /** YouTube, and the four that will follow. */
 export function PlatformsTab({
@@ -37,16 +31,7 @@ export function PlatformsTab({
         ) : (
           <Skeleton className="h-80 rounded-lg" />
         )}
-        <ul className="flex flex-col gap-3">
-          {coming.map((platform) => (
-            <li key={platform}>
-              <Card className="flex flex-wrap items-center justify-between gap-3 p-4 md:p-4">
-                <PlatformHeading platform={platform} />
-                <Badge>{texts.comingSoon}</Badge>
-              </Card>
-            </li>
-          ))}
-        </ul>
+        <ComingPlatforms className="flex flex-col gap-3" />
       </div>
     </>
   );

@@ -1,17 +1,16 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import { connectablePlatforms, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
 import { hasPublicPage, isPublished, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
-import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ComingPlatforms } from './coming-platforms.tsx';
 import { YoutubeBlock } from './youtube-block.tsx';
 
 /** The profile as others see it, and the ways to change it. */
@@ -56,8 +55,19 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           )}
         </div>
       </Card>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <YoutubeBlock isPublic={isPublic} />
+      <div
+        className={cn(
+          'grid grid-cols-1 items-start gap-6',
+          isPublic && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        )}
+      >
+        {/* A fan's profile shows no channel: there is none to connect for it. */}
+        {isPublic && (
+          <div className="flex flex-col gap-6">
+            <YoutubeBlock />
+            <ComingPlatforms className="grid gap-3 xl:grid-cols-2" />
+          </div>
+        )}
         <Card className="flex flex-col gap-6">
           <Facts title={user.userType === 'fan' ? 'Intérêts' : 'Catégories'} empty="Aucune catégorie">
             {categories.map((slug) => (
@@ -71,16 +81,6 @@ export function ProfileTab({ user }: { user: SessionUser }) {
               <Badge key={tag}>#{tag}</Badge>
             ))}
           </Facts>
-          <div>
-            <h3 className="mb-2 text-base">{texts.comingSoon}</h3>
-            <p className="flex flex-wrap gap-2">
-              {platforms
-                .filter((platform) => !connectablePlatforms.includes(platform))
-                .map((platform) => (
-                  <PlatformBadge key={platform} platform={platform} />
-                ))}
-            </p>
-          </div>
         </Card>
       </div>
     </div>

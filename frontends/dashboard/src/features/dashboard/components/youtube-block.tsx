@@ -16,7 +16,7 @@ import { YoutubeNotice } from '../../../components/youtube-notice.tsx';
 import { since } from '../../../lib/moments.ts';
 
 /** The channel in the profile tab, or the invitation to connect one. */
-export function YoutubeBlock({ isPublic }: { isPublic: boolean }) {
+export function YoutubeBlock() {
   const { data, error, isValidating, mutate } = useCall(
     platformCalls.youtubeStatus,
     {},
@@ -29,7 +29,7 @@ export function YoutubeBlock({ isPublic }: { isPublic: boolean }) {
       <EmptyState
         icon={<Video aria-hidden="true" />}
         title="Connecte ta chaîne YouTube"
-        description={`Tes abonnés, tes vidéos et tes vues s’affichent ici${isPublic ? ' et sur ton profil public' : ''}.`}
+        description="Tes abonnés, tes vidéos et tes vues s’affichent ici et sur ton profil public."
         actions={<ButtonLink to="/dashboard?tab=platforms">Connecter YouTube</ButtonLink>}
       />
     );

@@ -91,34 +91,30 @@ export function ProfileForm({
           <Field label="Nom public" required error={errors.publicName?.message}>
             {(control) => <Input {...control} {...form.register('publicName')} autoComplete="nickname" />}
           </Field>
-          <Field
-            label="Adresse du profil (slug)"
-            required
-            hint={
-              stripped
-                ? texts.slugForm
-                : isPublic
-                  ? `/createurs/${slug}`
-                  : 'Lettres, chiffres, tirets et underscores'
-            }
-            success={!stripped && slugState.available && `/createurs/${slug} est disponible`}
-            error={slugState.problem ?? errors.slug?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('slug', {
-                  onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
-                    setStripped(stripsFromSlug(value));
-                    form.setValue('slug', cleanSlug(value), { shouldDirty: true, shouldValidate: true });
-                  },
-                })}
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          {isPublic && (
+            <Field
+              label="Adresse du profil (slug)"
+              required
+              hint={stripped ? texts.slugForm : `/createurs/${slug}`}
+              success={!stripped && slugState.available && `/createurs/${slug} est disponible`}
+              error={slugState.problem ?? errors.slug?.message}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  {...form.register('slug', {
+                    onChange: ({ target: { value } }: { target: HTMLInputElement }) => {
+                      setStripped(stripsFromSlug(value));
+                      form.setValue('slug', cleanSlug(value), { shouldDirty: true, shouldValidate: true });
+                    },
+                  })}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+          )}
         </div>
       </FormSection>
       <FormSection

@@ -1,7 +1,7 @@
 import { registrationCities } from '@bottin/contracts/domain/cities.ts';
 import { registerMinimalBody } from '@bottin/contracts/domain/registration.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import { hasPublicPage, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
@@ -121,7 +121,7 @@ export function DetailsStep({
           <Field
             label="Nom public"
             required
-            hint="Lettres, chiffres et tirets. C’est l’adresse de ton profil."
+            hint={`Lettres, chiffres et tirets.${hasPublicPage(userType) ? ' C’est l’adresse de ton profil.' : ''}`}
             success={nameState.available && 'Ce nom public est disponible'}
             error={nameState.problem ?? errors.publicName?.message}
             className="sm:col-span-2"
