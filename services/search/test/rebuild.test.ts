@@ -1,6 +1,8 @@
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { Announcer } from '@bottin/messaging/announcer.ts';
 import { aCreator } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { errors } from '@elastic/elasticsearch';
 import { jest } from '@jest/globals';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { toDocument } from '../src/documents/document.rules.ts';
@@ -26,13 +28,14 @@ const one = async (id: string) => {
   const { creators } = await search.service.call(searchRpc.list, { limit: 100 });
   return creators.find((creator) => creator.id === id);
 };
-/** Takes the lease, and never gives it back. */
+const never = 2 ** 31 - 1;
+/** Takes the lease, and neither prolongs it nor gives it back. */
 const dieWithTheLease = () =>
   new Promise<void>((held) => {
     void search.service.app.get(RebuildLock).hold(() => {
       held();
       return new Promise<never>(() => undefined);
-    });
+    }, never);
   });
 const pastTheLease = () => search.service.clock.advance(60_000);
 
@@ -93,6 +96,57 @@ describe('a rebuild', () => {
     search.onSnapshot = () => undefined;
     const { index } = await rebuild();
     expect(await search.indices()).toEqual([index]);
+  });
+
+  it('goes on where it was when a bulk finds the cluster slow or busy', async () => {
+    await search.tell(search.commit(aCreator()), search.commit(aCreator()));
+    const { client } = search.service.app.get(Elasticsearch);
+    const busy = { error: { type: 'es_rejected_execution_exception', reason: 'busy' }, status: 429 };
+    const item = { _index: 'any', ...busy };
+    jest
+      .spyOn(client, 'bulk')
+      .mockRejectedValueOnce(new errors.TimeoutError('Request timed out'))
+      .mockResolvedValueOnce({ took: 1, errors: true, items: [{ index: item }] });
+    let begun = 0;
+    search.onSnapshot = (after) => {
+      if (after === null) begun += 1;
+    };
+    const { entries } = await rebuild();
+    expect(begun).toBe(1);
+    expect(entries).toBe(search.entries.size);
+  });
+
+  it('leaves out an entry that the index refuses, and lets the others be found', async () => {
+    const kept = aCreator({ name: 'Gardée' });
+    // Longer than a term of Lucene's may be.
+    const refused = aCreator({ name: 'x'.repeat(40_000) });
+    for (const creator of [kept, refused]) search.commit(creator);
+    const { entries } = await rebuild();
+    expect(entries).toBe(search.entries.size - 1);
+    expect(await one(kept.id)).toBeDefined();
+    expect(await one(refused.id)).toBeUndefined();
+    search.entries.delete(refused.id);
+  });
+
+  it('keeps its lease while it waits', async () => {
+    const { client, lockIndex } = search.service.app.get(Elasticsearch);
+    const until = async () =>
+      (await client.get<{ until: string }>({ index: lockIndex, id: 'rebuild' }))._source?.until;
+    await search.service.app.get(RebuildLock).hold(async ({ lost }) => {
+      const taken = await until();
+      search.service.clock.advance(40_000);
+      await eventually(async () => (await until()) !== taken, { what: 'a renewal' });
+      expect(lost.aborted).toBe(false);
+    }, 50);
+  });
+
+  it('hears that its lease is another’s', async () => {
+    await search.service.app.get(RebuildLock).hold(async ({ lost }) => {
+      pastTheLease();
+      await dieWithTheLease();
+      await eventually(() => lost.aborted, { what: 'the loss' });
+    }, 50);
+    pastTheLease();
   });
 
   it('happens once at a time, and is taken over from a holder that died', async () => {

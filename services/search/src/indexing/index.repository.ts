@@ -15,9 +15,11 @@ export interface VersionedDocument {
 const ours = /^-[0-9a-f]{12}-\d+$/;
 const conflict = 409;
 const notFound = 404;
+/** What a cluster answers that is busy, or whose part is away for a moment. */
+const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const writing = { requestTimeout: 15_000 };
-/** A busy cluster takes its time, and what was written already stays: a rebuild doesn't begin anew for a slow bulk. */
-const patiently = { requestTimeout: 30_000, maxRetries: 4, retryOnTimeout: true };
+/** A rebuild isn't waited for, and a busy cluster takes its time. */
+const patiently = { requestTimeout: 30_000 };
 const purgedAtOnce = 1_000;
 const comparedAtOnce = 5_000;
 /** The settings under which an index is filled fastest. What is lost with a node then is the rebuild, not the directory. */
@@ -142,6 +144,7 @@ export class IndexRepository {
   async write(document: VersionedDocument): Promise<boolean> {
     const { alias, buildingAlias } = this.elasticsearch;
     const outcomes = await this.bulk([buildingAlias, alias].map((target) => ({ target, document })));
+    if (outcomes.includes('refused')) throw new Error(`Elasticsearch refused the document of ${document.id}`);
     if (outcomes.every((outcome) => outcome === 'missing')) throw new Error('The directory has no index yet');
     return outcomes.includes('written');
   }
@@ -165,21 +168,29 @@ export class IndexRepository {
 
   /**
    * Writes documents through an alias, which must exist: Elasticsearch would make an index of its own liking.
-   * What is already there at the same or a newer version stays. False when there is no such alias.
+   * What is already there at the same or a newer version stays.
+   * @returns whether there is such an alias, and the ids of documents that the index takes in no form
+   * @throws what {@link isPassing} knows, when trying again may help: all of it, as what was written stays
    */
-  async writeTo(alias: string, documents: readonly VersionedDocument[]): Promise<boolean> {
-    if (documents.length === 0) return true;
+  async writeTo(
+    alias: string,
+    documents: readonly VersionedDocument[],
+  ): Promise<{ isThere: boolean; refused: string[] }> {
+    if (documents.length === 0) return { isThere: true, refused: [] };
     const outcomes = await this.bulk(
       documents.map((document) => ({ target: alias, document })),
       patiently,
     );
-    return !outcomes.includes('missing');
+    return {
+      isThere: !outcomes.includes('missing'),
+      refused: documents.flatMap(({ id }, at) => (outcomes[at] === 'refused' ? [id] : [])),
+    };
   }
 
   private async bulk(
     writes: ReadonlyArray<{ target: string; document: VersionedDocument }>,
     options: TransportRequestOptions = writing,
-  ): Promise<Array<'written' | 'present' | 'missing'>> {
+  ): Promise<Array<'written' | 'present' | 'missing' | 'refused'>> {
     const answer = await this.elasticsearch.client.bulk(
       {
         require_alias: true,
@@ -194,7 +205,8 @@ export class IndexRepository {
       if (!item?.error) return 'written';
       if (item.status === conflict) return 'present';
       if (item.status === notFound) return 'missing';
-      throw new Error(`Elasticsearch refused a document: ${item.error.type}`);
+      if (passing.has(item.status)) throw new BusyError(item.error.type);
+      return 'refused';
     });
   }
 
@@ -242,6 +254,24 @@ export class IndexRepository {
     await client.bulk({ operations: ids.map((_id) => ({ delete: { _index: alias, _id } })) }, writing);
     return ids.length;
   }
+}
+
+/** Some of a bulk wasn't taken for want of room, and may be the next time. */
+class BusyError extends Error {
+  constructor(type: string) {
+    super(`Elasticsearch is busy: ${type}`);
+  }
+}
+
+/** Whether a write that failed may succeed unchanged: the cluster is away, slow or busy. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof errors.ResponseError) return passing.has(error.statusCode ?? 0);
+  return (
+    error instanceof BusyError ||
+    error instanceof errors.TimeoutError ||
+    error instanceof errors.ConnectionError ||
+    error instanceof errors.NoLivingConnectionsError
+  );
 }
 
 function isStatus(error: unknown, status: number): boolean {

@@ -5,12 +5,22 @@ import { Elasticsearch } from '../cluster/elasticsearch.ts';
 
 /** A holder that died is taken over after this long; one that lives renews before. */
 const leaseMs = 45_000;
+/** Several times within the lease, whatever the work waits for meanwhile. */
+const renewEveryMs = 10_000;
 const id = 'rebuild';
 
 /** Where the lease stood when it was last written: whoever writes next must have seen it. */
 interface Position {
   if_seq_no: number;
   if_primary_term: number;
+}
+
+/** What a holder works under. */
+export interface Lease {
+  /** Prolongs it now. @throws when it is another's, or the cluster doesn't answer */
+  renew(): Promise<void>;
+  /** Raised once it is another's. */
+  readonly lost: AbortSignal;
 }
 
 /** One rebuild at a time, whatever the number of replicas: a lease kept in the cluster itself. */
@@ -22,18 +32,31 @@ export class RebuildLock {
   ) {}
 
   /**
-   * Works under the lease; `renew` prolongs it, and throws when it was lost.
+   * Works under the lease, which is prolonged as long as the work lasts. A cluster that doesn't answer one renewal is asked for the next.
    * @throws when another replica has it
    */
-  async hold<T>(work: (renew: () => Promise<void>) => Promise<T>): Promise<T> {
+  async hold<T>(work: (lease: Lease) => Promise<T>, everyMs = renewEveryMs): Promise<T> {
     let position = await this.take().catch((error: unknown) => {
       throw isConflict(error) ? heldByAnother() : error;
     });
-    try {
-      return await work(async () => {
+    const lost = new AbortController();
+    // One after the other: each must have seen the one before.
+    let renewed = Promise.resolve();
+    const renew = (): Promise<void> => {
+      const next = renewed.then(async () => {
         position = await this.write(position);
       });
+      renewed = next.catch((error: unknown) => {
+        if (isConflict(error)) lost.abort(heldByAnother());
+      });
+      return next;
+    };
+    const renewing = setInterval(() => void renew().catch(() => undefined), everyMs).unref();
+    try {
+      return await work({ renew, lost: lost.signal });
     } finally {
+      clearInterval(renewing);
+      await renewed;
       await this.release(position);
     }
   }

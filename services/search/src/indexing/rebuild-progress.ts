@@ -1,6 +1,8 @@
 /** How far a rebuild is. */
 export interface RebuildProgress {
   written: number;
+  /** Entries that the index takes in no form. */
+  refused: number;
   /** Null until the first page said how many there are; events may make it a few more or fewer. */
   total: number | null;
   /** Since its begin. */
@@ -8,7 +10,8 @@ export interface RebuildProgress {
 }
 
 /** What the log and the operators' command say of it. */
-export function describeProgress({ written, total, elapsedMs }: RebuildProgress): string {
+export function describeProgress({ written, refused, total, elapsedMs }: RebuildProgress): string {
   const perSecond = Math.round(written / Math.max(elapsedMs / 1_000, 0.001));
-  return `${written} of ${total ?? '?'} entries written, ${perSecond} a second`;
+  const left = refused > 0 ? `, ${refused} refused` : '';
+  return `${written} of ${total ?? '?'} entries written${left}, ${perSecond} a second`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
 import { Announcer } from '@bottin/messaging/announcer.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -5,16 +6,16 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { toDocument } from '../documents/document.rules.ts';
 import { inParallel } from './in-parallel.ts';
-import { IndexRepository, type VersionedDocument } from './index.repository.ts';
+import { IndexRepository, isPassing, type VersionedDocument } from './index.repository.ts';
 import { RebuildLock } from './rebuild-lock.ts';
 import { describeProgress, type RebuildProgress } from './rebuild-progress.ts';
 import { type SnapshotEntry, SnapshotReader } from './snapshot-reader.ts';
 
 /** Bulks under way at the same time: one is analysed while another is on its way. More only wait in Elasticsearch. */
 const bulksAtOnce = 3;
-/** Several times within the lease. */
-const renewEveryMs = 10_000;
 const tellEveryMs = 3_000;
+/** Waits between the tries of a bulk while the cluster is away, slow or busy: some six minutes in all, and a rebuild that long is begun anew. */
+const waitsMs = [250, 1_000, 3_000, ...Array.from({ length: 12 }, () => 30_000)];
 
 /** Makes the index anew from the creators service's snapshot, while reads and writes go on. */
 @Injectable()
@@ -52,10 +53,10 @@ export class RebuildService {
     stop?: AbortSignal,
     tell?: (progress: RebuildProgress) => void,
   ): Promise<{ index: string; entries: number }> {
-    return this.lock.hold(async (renew) => {
+    return this.lock.hold(async ({ renew, lost }) => {
       await this.index.removeAbandoned();
       const index = await this.index.create();
-      const entries = await this.fill(renew, stop, tell);
+      const entries = await this.fill(AbortSignal.any(stop ? [lost, stop] : [lost]), tell);
       await this.index.settle(index);
       // Whoever lost the lease in between has an index that is no longer being built, and can't let it be read.
       await renew();
@@ -70,12 +71,11 @@ export class RebuildService {
   }
 
   private async fill(
-    renew: () => Promise<void>,
-    stop: AbortSignal | undefined,
+    stop: AbortSignal,
     tell: ((progress: RebuildProgress) => void) | undefined,
   ): Promise<number> {
     const begin = performance.now();
-    const progress: RebuildProgress = { written: 0, total: null, elapsedMs: 0 };
+    const progress: RebuildProgress = { written: 0, refused: 0, total: null, elapsedMs: 0 };
     this.present = progress;
     const telling = setInterval(() => {
       progress.elapsedMs = performance.now() - begin;
@@ -83,11 +83,12 @@ export class RebuildService {
       tell?.(progress);
     }, tellEveryMs);
     try {
-      await inParallel(this.pagesUnder(renew, progress, stop), bulksAtOnce, async (entries) => {
-        const documents = entries.map((entry) => this.toVersioned(entry));
-        const isThere = await this.index.writeTo(this.elasticsearch.buildingAlias, documents);
-        if (!isThere) throw new Error('The index that was being built is gone');
-        progress.written += entries.length;
+      await inParallel(this.pagesUnder(progress, stop), bulksAtOnce, async (entries) => {
+        const refused = await this.write(entries, stop);
+        progress.written += entries.length - refused.length;
+        progress.refused += refused.length;
+        // Without them the others are found; the audit counts them as drift, which alerts.
+        if (refused.length > 0) this.logger.error({ message: 'entries that the index refuses', refused });
       });
       return progress.written;
     } finally {
@@ -96,20 +97,31 @@ export class RebuildService {
     }
   }
 
+  /** Writes a page, however often that takes; gives the ids that the index refuses. */
+  private async write(entries: readonly SnapshotEntry[], stop: AbortSignal): Promise<string[]> {
+    const documents = entries.map((entry) => this.toVersioned(entry));
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const { isThere, refused } = await this.index.writeTo(this.elasticsearch.buildingAlias, documents);
+        if (!isThere) throw new Error('The index that was being built is gone');
+        return refused;
+      } catch (error) {
+        const waitMs = waitsMs[tries];
+        if (waitMs === undefined || !isPassing(error)) throw error;
+        this.logger.warn({ message: 'a part of the index is written again', waitMs, error });
+        await sleep(waitMs, undefined, { signal: stop });
+      }
+    }
+  }
+
   /** The entries of each page, as long as the lease holds and nobody stops it. */
   private async *pagesUnder(
-    renew: () => Promise<void>,
     progress: RebuildProgress,
-    stop: AbortSignal | undefined,
+    stop: AbortSignal,
   ): AsyncGenerator<SnapshotEntry[], undefined> {
-    let renewed = performance.now();
     for await (const { entries, total } of this.snapshot.pages()) {
-      stop?.throwIfAborted();
+      stop.throwIfAborted();
       progress.total ??= total ?? null;
-      if (performance.now() - renewed >= renewEveryMs) {
-        await renew();
-        renewed = performance.now();
-      }
       yield entries;
     }
   }
