@@ -74,13 +74,11 @@ export function excerpt(text: string, length: number): string {
   return `${kept.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** The first letters of up to two words, for an avatar without a picture. */
+/** The first letters of up to two words, which spaces, hyphens and apostrophes part: « Léa-Tremblay », « L’Atelier » → LT, LA. */
 export function initials(name: string): string {
-  return name
-    .trim()
-    .split(/\s+/)
+  return (name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [])
     .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
+    .map((word) => Array.from(word)[0])
     .join('')
     .toLocaleUpperCase('fr-CA');
 }

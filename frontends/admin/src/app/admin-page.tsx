@@ -2,6 +2,7 @@ import { adminPage } from '@bottin/contracts/pages/admin.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { LogOut } from 'lucide-react';
@@ -32,7 +33,9 @@ export default function AdminPage({ host }: PageProps) {
         </div>
       </div>
       <StatTiles />
-      <RecentCreators host={host} />
+      <TooltipProvider>
+        <RecentCreators host={host} />
+      </TooltipProvider>
       <Moderation host={host} />
     </Container>
   );

@@ -8,6 +8,7 @@ import { Banner } from '@bottin/ui/components/badge.tsx';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
+import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useEffect, useState } from 'react';
@@ -75,35 +76,37 @@ export default function AuthPage({ host }: PageProps) {
         )}
       </div>
       <Card className="min-w-0">
-        <Tabs label="Connexion ou inscription" value={tab} onValueChange={show} items={tabs}>
-          <TabPanel value="login">
-            {registered && (
-              <Banner ref={focusOnMount} tabIndex={-1} tone="success" className="mb-6">
-                Ton compte est créé. Vérifie ton email (<strong>{registered}</strong>) pour l’activer, puis
-                connecte-toi.
-              </Banner>
-            )}
-            <SignInForm
-              host={host}
-              email={registered ?? ''}
-              onSignedIn={async (user, next) => {
-                // Shown before the session says so, or the redirection above would come first.
-                setWelcome({ user, next });
-                await host.session.refresh();
-              }}
-            />
-          </TabPanel>
-          <TabPanel value="register">
-            <Wizard
-              host={host}
-              suggestedType={search.get('type') === 'brand' ? 'company' : null}
-              onSuccess={(email) => {
-                setRegistered(email);
-                show('login');
-              }}
-            />
-          </TabPanel>
-        </Tabs>
+        <TooltipProvider>
+          <Tabs label="Connexion ou inscription" value={tab} onValueChange={show} items={tabs}>
+            <TabPanel value="login">
+              {registered && (
+                <Banner ref={focusOnMount} tabIndex={-1} tone="success" className="mb-6">
+                  Ton compte est créé. Vérifie ton email (<strong>{registered}</strong>) pour l’activer, puis
+                  connecte-toi.
+                </Banner>
+              )}
+              <SignInForm
+                host={host}
+                email={registered ?? ''}
+                onSignedIn={async (user, next) => {
+                  // Shown before the session says so, or the redirection above would come first.
+                  setWelcome({ user, next });
+                  await host.session.refresh();
+                }}
+              />
+            </TabPanel>
+            <TabPanel value="register">
+              <Wizard
+                host={host}
+                suggestedType={search.get('type') === 'brand' ? 'company' : null}
+                onSuccess={(email) => {
+                  setRegistered(email);
+                  show('login');
+                }}
+              />
+            </TabPanel>
+          </Tabs>
+        </TooltipProvider>
       </Card>
     </Container>
   );

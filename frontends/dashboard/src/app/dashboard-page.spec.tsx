@@ -157,6 +157,27 @@ test('the profile shows the channel’s picture, and the account’s settings', 
   expect(screen.getByRole('heading', { name: 'Compte et sécurité' })).toBeTruthy();
 });
 
+test('a confirmed e-mail is told in words, apart from the name, where a tick is a verified creator’s', async () => {
+  answerCalls({ [list]: { body: [] } });
+  show('?tab=profile', { ...testUser, isEmailVerified: true });
+  const name = screen.getByRole('heading', { level: 2, name: testUser.publicName });
+  expect(name.querySelector('svg')).toBeNull();
+  const told = screen.getByText('Email vérifié');
+  expect(told.className).not.toContain('sr-only');
+  cleanup();
+  show('?tab=profile', { ...testUser, isEmailVerified: false });
+  expect(screen.queryByText('Email vérifié')).toBeNull();
+});
+
+test.each([
+  ['tiktok', 'La synchronisation de TikTok arrivera plus tard.'],
+  ['instagram', 'La synchronisation d’Instagram arrivera plus tard.'],
+])('what is to come of %s is said in French', (platform, text) => {
+  answerCalls({ [list]: { body: [] } });
+  show(`?tab=content&platform=${platform}`);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test.each([
   [{ status: 'pending' as const }, /Ton compte est en attente d'approbation/],
   [{ status: 'refused' as const }, /Ton profil n’a pas été approuvé/],

@@ -4,6 +4,7 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
+import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { PenLine } from 'lucide-react';
@@ -73,7 +74,9 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
         </TabPanel>
         <TabPanel value="profile">
           <ProfileTab user={user} />
-          <AccountSettings host={host} user={user} onDeleted={() => setDeleted(true)} />
+          <TooltipProvider>
+            <AccountSettings host={host} user={user} onDeleted={() => setDeleted(true)} />
+          </TooltipProvider>
         </TabPanel>
       </Tabs>
     </Container>

@@ -4,6 +4,7 @@ import { editProfilePage } from '@bottin/contracts/pages/edit-profile.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container, PageTitle } from '@bottin/ui/components/container.tsx';
 import { Loading } from '@bottin/ui/components/states.tsx';
+import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useEffect } from 'react';
@@ -27,22 +28,24 @@ export default function EditProfilePage({ host }: PageProps) {
   return (
     <Container className="max-w-6xl pt-8 lg:pt-14">
       <PageTitle>Modifier mon profil</PageTitle>
-      <ProfileForm
-        key={session.user.id}
-        host={host}
-        user={session.user}
-        onSaved={async (saved) => {
-          await host.session.refresh();
-          host.toast({
-            title: 'Profil sauvegardé !',
-            tone: 'success',
-            ...(saved.pendingEmail
-              ? { description: `Confirme ta nouvelle adresse par le lien envoyé à ${saved.pendingEmail}.` }
-              : {}),
-          });
-          navigate('/dashboard?tab=profile');
-        }}
-      />
+      <TooltipProvider>
+        <ProfileForm
+          key={session.user.id}
+          host={host}
+          user={session.user}
+          onSaved={async (saved) => {
+            await host.session.refresh();
+            host.toast({
+              title: 'Profil sauvegardé !',
+              tone: 'success',
+              ...(saved.pendingEmail
+                ? { description: `Confirme ta nouvelle adresse par le lien envoyé à ${saved.pendingEmail}.` }
+                : {}),
+            });
+            navigate('/dashboard?tab=profile');
+          }}
+        />
+      </TooltipProvider>{' '}
     </Container>
   );
 }

@@ -3,6 +3,7 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Card } from '@bottin/ui/components/card.tsx';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
+import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { useState } from 'react';
@@ -61,7 +62,14 @@ export default function RegistrationPage({ host }: PageProps) {
           {!session.user && <Benefits className="mt-10 hidden lg:grid" />}
         </div>
         <Card className="min-w-0">
-          <Wizard key={session.user?.id ?? 'nobody'} host={host} user={session.user} onSuccess={completed} />
+          <TooltipProvider>
+            <Wizard
+              key={session.user?.id ?? 'nobody'}
+              host={host}
+              user={session.user}
+              onSuccess={completed}
+            />
+          </TooltipProvider>
         </Card>
         {!session.user && <Benefits className="lg:hidden" />}
       </div>

@@ -1,6 +1,7 @@
 import { resetPasswordPage } from '@bottin/contracts/pages/reset-password.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useState } from 'react';
 import { NarrowPage } from '../components/narrow-page.tsx';
@@ -50,19 +51,21 @@ export default function ResetPasswordPage({ host }: PageProps) {
         Nouveau mot de passe
       </h1>
       <p className="mt-2 text-muted">Une fois changé, tes autres sessions seront fermées.</p>
-      <ResetForm
-        host={host}
-        token={token ?? ''}
-        onDone={async (message) => {
-          setAnswer({ look: 'success', message });
-          forgetToken();
-          await host.session.refresh();
-        }}
-        onRefused={(refused, message) => {
-          setAnswer({ look: refused, message });
-          forgetToken();
-        }}
-      />
+      <TooltipProvider>
+        <ResetForm
+          host={host}
+          token={token ?? ''}
+          onDone={async (message) => {
+            setAnswer({ look: 'success', message });
+            forgetToken();
+            await host.session.refresh();
+          }}
+          onRefused={(refused, message) => {
+            setAnswer({ look: refused, message });
+            forgetToken();
+          }}
+        />
+      </TooltipProvider>
     </NarrowPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { Connection } from '@bottin/contracts/http/platforms.ts';
 import type { Host, SessionState, ToastMessage } from '@bottin/contracts/remotes/host.ts';
+import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { type ReactElement, StrictMode } from 'react';
@@ -112,6 +113,11 @@ export function renderAt(address: InitialEntry, element: ReactElement, cache: 'o
       </SWRConfig>
     </StrictMode>,
   );
+}
+
+/** Renders a part of a page, with what its page is to put around it. */
+export function renderPart(address: InitialEntry, element: ReactElement) {
+  return renderAt(address, <TooltipProvider>{element}</TooltipProvider>);
 }
 
 let navigate: ReturnType<typeof useNavigate> = () => {};

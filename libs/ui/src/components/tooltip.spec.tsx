@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -20,9 +20,11 @@ afterEach(() => {
 
 test('a hint opens after 700 ms under the pointer, at once with the focus', () => {
   render(
-    <Tooltip label="Afficher la saisie">
-      <button type="button">Œil</button>
-    </Tooltip>,
+    <TooltipProvider>
+      <Tooltip label="Afficher la saisie">
+        <button type="button">Œil</button>
+      </Tooltip>
+    </TooltipProvider>,
   );
   const button = screen.getByRole('button');
   const hint = () => screen.queryByRole('tooltip')?.textContent;
@@ -35,4 +37,31 @@ test('a hint opens after 700 ms under the pointer, at once with the focus', () =
   expect(hint()).toBeUndefined();
   act(() => button.focus());
   expect(hint()).toBe('Afficher la saisie');
+});
+
+test('from one hint to the next there is no second wait, within 300 ms', () => {
+  render(
+    <TooltipProvider>
+      {['Premier', 'Second'].map((label) => (
+        <Tooltip key={label} label={label}>
+          <button type="button">{`Bouton ${label}`}</button>
+        </Tooltip>
+      ))}
+    </TooltipProvider>,
+  );
+  const [first, second] = screen.getAllByRole('button') as [HTMLElement, HTMLElement];
+  const hint = () => screen.queryByRole('tooltip')?.textContent;
+  const over = (button: HTMLElement) => fireEvent.pointerMove(button, { pointerType: 'mouse' });
+  const close = () => fireEvent.keyDown(document, { key: 'Escape' });
+  over(first);
+  act(() => void jest.advanceTimersByTime(700));
+  expect(hint()).toBe('Premier');
+  close();
+  act(() => void jest.advanceTimersByTime(299));
+  over(second);
+  expect(hint()).toBe('Second');
+  close();
+  act(() => void jest.advanceTimersByTime(301));
+  over(first);
+  expect(hint()).toBeUndefined();
 });

@@ -3,23 +3,33 @@ import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { appName } from '../lib/app-name.ts';
 
-/** A hint on hover and focus of `children`, one focusable element. Never the only place of a fact. */
-export function Tooltip({ label, children }: { label: ReactNode; children: ReactNode }) {
+/**
+ * What a page's hints share: one after the other opens at once, without the wait of the first. Around all of them; not in the shell,
+ * whose first visit shows none.
+ */
+export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={delays.tooltipOpen} skipDelayDuration={delays.tooltipSkip}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <div data-app={appName} className="contents">
-            <Primitive.Content
-              sideOffset={6}
-              className="z-50 max-w-xs animate-fade-in rounded-sm bg-ink px-3 py-1.5 text-paper text-xs shadow-float"
-            >
-              {label}
-            </Primitive.Content>
-          </div>
-        </Primitive.Portal>
-      </Primitive.Root>
+      {children}
     </Primitive.Provider>
+  );
+}
+
+/** A hint on hover and focus of `children`, one focusable element, within a {@link TooltipProvider}. Never the only place of a fact. */
+export function Tooltip({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <div data-app={appName} className="contents">
+          <Primitive.Content
+            sideOffset={6}
+            className="z-50 max-w-xs animate-fade-in rounded-sm bg-ink px-3 py-1.5 text-paper text-xs shadow-float"
+          >
+            {label}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
   );
 }

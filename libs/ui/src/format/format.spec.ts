@@ -99,6 +99,11 @@ test('initials are of the first two words', () => {
   expect([initials('élodie tremblay roy'), initials('  Zoé '), initials('')]).toEqual(['ÉT', 'Z', '']);
 });
 
+test('words that a hyphen or an apostrophe parts are words, and signs are none', () => {
+  const names = ['Léa-Tremblay-Cuisine', "L'Atelier", 'Zoé - Roy', '-Anne-Marie', '3-rivières', '---'];
+  expect(names.map(initials)).toEqual(['LT', 'LA', 'ZR', 'AM', '3R', '']);
+});
+
 test('an excerpt ends at a word', () => {
   expect(excerpt('Bonjour tout le monde', 14)).toBe('Bonjour tout…');
   expect(excerpt('Bonjour tout le monde', 13)).toBe('Bonjour tout…');

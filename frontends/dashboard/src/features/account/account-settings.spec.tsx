@@ -1,7 +1,7 @@
 import type { AccountSession } from '@bottin/contracts/http/account.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
 import { AccountSettings } from './components/account-settings.tsx';
 import { Farewell } from './components/farewell.tsx';
 
@@ -24,7 +24,7 @@ function show(answers: Readonly<Record<string, Answer | ((body: unknown) => Answ
   const asked = answerCalls({ [list]: { body: [here, there] }, [factor]: off, [keys]: none, ...answers });
   const { host, toasts } = testHost(user);
   let deleted = false;
-  renderAt(
+  renderPart(
     '/dashboard?tab=profile',
     <AccountSettings
       host={host}
@@ -172,7 +172,7 @@ test('a fan loses no public page and no place in the directory', async () => {
 });
 
 test('the farewell takes the focus and leads home', () => {
-  renderAt('/dashboard', <Farewell leave={() => {}} />);
+  renderPart('/dashboard', <Farewell leave={() => {}} />);
   const title = screen.getByRole('heading', { level: 1, name: 'Ton compte est supprimé' });
   expect(document.activeElement).toBe(title);
   expect(screen.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/');

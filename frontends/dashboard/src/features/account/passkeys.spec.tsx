@@ -1,7 +1,7 @@
 import type { Passkey, Proof } from '@bottin/contracts/domain/passkeys.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
 import { PasskeyList } from './components/passkey-list.tsx';
 
 const phone: Passkey = {
@@ -21,7 +21,7 @@ function show(
     ...(answers as Record<string, Answer>),
   });
   const { host, toasts } = testHost(testUser);
-  renderAt('/dashboard?tab=profile', <PasskeyList host={host} />);
+  renderPart('/dashboard?tab=profile', <PasskeyList host={host} />);
   return { asked, toasts };
 }
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
 import { SecondFactor } from './components/second-factor.tsx';
 
 const state = 'GET /api/account/second-factor';
@@ -16,7 +16,7 @@ function show(
 ) {
   const asked = answerCalls({ ...passkeys, ...answers });
   const { host, toasts } = testHost(user);
-  renderAt('/dashboard?tab=profile', <SecondFactor host={host} user={user} />);
+  renderPart('/dashboard?tab=profile', <SecondFactor host={host} user={user} />);
   return { asked, toasts };
 }
 

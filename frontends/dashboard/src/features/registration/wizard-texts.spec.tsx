@@ -2,7 +2,7 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
 import { Wizard } from './components/wizard.tsx';
 
 const registered = { status: 201, body: { userId: testUser.id, message: 'Créé' } };
@@ -29,7 +29,7 @@ afterEach(() => {
 
 function show() {
   const { host, toasts } = testHost();
-  renderAt('/inscription', <Wizard host={host} onSuccess={() => {}} />);
+  renderPart('/inscription', <Wizard host={host} onSuccess={() => {}} />);
   return toasts;
 }
 

@@ -4,7 +4,7 @@ import {
   type Answer,
   answerCalls,
   problem,
-  renderAt,
+  renderPart,
   testConnection,
   testHost,
   testUser,
@@ -31,7 +31,7 @@ afterEach(() => {
 function show() {
   const { host, toasts } = testHost();
   const done: string[] = [];
-  renderAt('/inscription', <Wizard host={host} onSuccess={(email) => done.push(email)} />);
+  renderPart('/inscription', <Wizard host={host} onSuccess={(email) => done.push(email)} />);
   return { toasts, done };
 }
 
@@ -129,7 +129,7 @@ test('a creator who connected on another device has that platform chosen', async
     'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complet' } },
   });
   const user = { ...testUser, primaryPlatform: null, isProfileComplete: false };
-  renderAt('/inscription', <Wizard host={testHost(user).host} user={user} onSuccess={() => {}} />);
+  renderPart('/inscription', <Wizard host={testHost(user).host} user={user} onSuccess={() => {}} />);
   await screen.findByText('Connecté');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'YouTube' }).checked).toBe(true);
   await press('Continuer');

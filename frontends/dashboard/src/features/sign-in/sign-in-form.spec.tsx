@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answer, answerCalls, problem, renderAt, testHost, testUser } from '../../test/test-kit.tsx';
+import { type Answer, answerCalls, problem, renderPart, testHost, testUser } from '../../test/test-kit.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 
 afterEach(cleanup);
@@ -9,7 +9,10 @@ async function signIn(answer: { status?: number; body: unknown }) {
   answerCalls({ 'POST /api/auth/login': answer });
   const { host, toasts } = testHost();
   const signedIn: string[] = [];
-  renderAt('/login', <SignInForm host={host} email="" onSignedIn={(user) => void signedIn.push(user.id)} />);
+  renderPart(
+    '/login',
+    <SignInForm host={host} email="" onSignedIn={(user) => void signedIn.push(user.id)} />,
+  );
   await userEvent.type(screen.getByLabelText(/^Email/), 'marie@exemple.ca');
   await userEvent.type(screen.getByLabelText(/^Mot de passe/), 'motdepasse1');
   await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
@@ -18,7 +21,7 @@ async function signIn(answer: { status?: number; body: unknown }) {
 
 test('both fields have their rules', async () => {
   const { host } = testHost();
-  renderAt('/login', <SignInForm host={host} email="" onSignedIn={() => {}} />);
+  renderPart('/login', <SignInForm host={host} email="" onSignedIn={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
   expect(await screen.findByText('Adresse email invalide')).toBeTruthy();
   expect(screen.getByText('Le mot de passe est requis')).toBeTruthy();

@@ -2,6 +2,7 @@ import { contentTypeLabels } from '@bottin/contracts/domain/content.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import {
   connectablePlatforms,
+  ofPlatform,
   type Platform,
   platformLabels,
   platforms,
@@ -39,7 +40,7 @@ export function ContentTab({ connections }: { connections: Connections }) {
             <EmptyState
               icon={<Clapperboard aria-hidden="true" />}
               title={texts.comingSoon}
-              description={`La synchronisation de ${platformLabels[platform]} arrivera plus tard.`}
+              description={`La synchronisation ${ofPlatform(platform)} arrivera plus tard.`}
             />
           ) : error ? (
             <ErrorCard error={error} onRetry={retry} pending={isRetrying} />

@@ -8,7 +8,7 @@ import { Card } from '@bottin/ui/components/card.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
-import { BadgeCheck } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ComingPlatforms } from './coming-platforms.tsx';
 import { YoutubeBlock } from './youtube-block.tsx';
@@ -28,17 +28,16 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           className="size-20 rounded-full text-2xl"
         />
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="flex flex-wrap items-center gap-2 break-words text-xl">
-            {user.publicName}
-            {user.isEmailVerified && (
-              <span className="inline-flex text-bleu">
-                <BadgeCheck aria-hidden="true" className="size-5" />
-                <span className="sr-only">Email vérifié</span>
-              </span>
-            )}
-          </h2>
+          <h2 className="break-words text-xl">{user.publicName}</h2>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
             <Badge tone="info">{userTypeLabels[user.userType]}</Badge>
+            {/* Of the address, in words: a tick beside the name is a verified creator's. */}
+            {user.isEmailVerified && (
+              <Badge tone="success">
+                <MailCheck aria-hidden="true" className="size-3.5" />
+                Email vérifié
+              </Badge>
+            )}
             {user.city && <span>{user.city}</span>}
             {isPublic && <span className="break-all">/createurs/{user.slug}</span>}
           </p>
