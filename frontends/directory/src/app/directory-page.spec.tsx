@@ -51,6 +51,7 @@ describe('directory', () => {
     const { address } = open(creatorList(0), '/repertoire?niche=humour&platforms=youtube&page=2');
     expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
     expect(screen.getByText("Essaie d'ajuster tes filtres ou ta recherche.")).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Affichage' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
     expect(address()).toBe('/repertoire');
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();

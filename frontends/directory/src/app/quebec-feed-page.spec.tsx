@@ -101,5 +101,7 @@ describe('Quebec feed', () => {
     open(problem(503));
     expect(await screen.findByText('Erreur lors du chargement')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    // One for screen readers, and one above the rule.
+    expect(screen.getAllByText('Publications')).toHaveLength(2);
   });
 });

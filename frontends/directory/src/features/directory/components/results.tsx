@@ -68,13 +68,15 @@ export const Results = memo(function Results({ search, onChange, list, error, re
             </p>
           )}
         </div>
-        <ViewToggle
-          view={view}
-          // What is listed stays the same, and so does the page.
-          onChange={(next) =>
-            onChange({ view: next === 'list' ? next : null, page: String(page) }, { replace: true })
-          }
-        />
+        {(list ? list.creators.length > 0 : !error) && (
+          <ViewToggle
+            view={view}
+            // What is listed stays the same, and so does the page.
+            onChange={(next) =>
+              onChange({ view: next === 'list' ? next : null, page: String(page) }, { replace: true })
+            }
+          />
+        )}
       </div>
       <List
         search={search}

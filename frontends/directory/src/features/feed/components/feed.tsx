@@ -42,7 +42,7 @@ export function Feed({ platform }: { platform?: Platform }) {
       <FeedControls query={query} onChange={change} />
       <div className="mt-6 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
         <p aria-live="polite" className="font-bold font-heading text-lg tabular-nums">
-          {data ? countOf(total, 'publication') : '\u00a0'}
+          {data ? countOf(total, 'publication') : error ? 'Publications' : '\u00a0'}
         </p>
         {query.sortBy === 'relevance' && <RelevanceNote />}
       </div>

@@ -1,11 +1,19 @@
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
-import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import { LatestContent } from './latest-content.tsx';
 
 /** The one strong colour by day; its tint at night, when the full colour would be a lamp. */
 const colours = 'bg-[light-dark(var(--bleu),var(--givre))] text-[light-dark(var(--on-bleu),var(--ink))]';
+
+// Neither ground is one that the usual buttons are made for: on both, the filled one is the first to be seen.
+const button =
+  'inline-flex min-h-13 items-center justify-center rounded-sm border px-6 text-center font-semibold text-base transition-colors active:translate-y-px focus-visible:outline-current';
+const filled =
+  'border-transparent bg-[light-dark(var(--surface),var(--bleu))] text-[light-dark(var(--bleu),var(--on-bleu))] hover:bg-[light-dark(var(--givre),var(--bleu-strong))]';
+const outlined = 'border-current hover:bg-[light-dark(var(--bleu-strong),var(--surface))]';
 
 /** Leads to the feed, with a taste of it, and visitors to registration. */
 export function FeedPromo({ host }: { host: Host }) {
@@ -22,17 +30,13 @@ export function FeedPromo({ host }: { host: Host }) {
             </p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/fil-quebecois" variant="secondary" size="lg">
+            <Link to="/fil-quebecois" className={cn(button, filled)}>
               Voir le fil québécois
-            </ButtonLink>
+            </Link>
             {session.status === 'anonymous' && (
-              <ButtonLink
-                to="/login?tab=register"
-                size="lg"
-                className="border border-on-bleu focus-visible:outline-on-bleu"
-              >
+              <Link to="/login?tab=register" className={cn(button, outlined)}>
                 Créer un compte
-              </ButtonLink>
+              </Link>
             )}
           </div>
         </div>
