@@ -17,12 +17,6 @@ export const platformLabels: Readonly<Record<Platform, string>> = {
   linkedin: 'LinkedIn',
 };
 
-/** « de YouTube », « d’Instagram »: a platform after the preposition. */
-export function ofPlatform(platform: Platform): string {
-  const label = platformLabels[platform];
-  return /^[aeiou]/i.test(label) ? `d’${label}` : `de ${label}`;
-}
-
 /** Hosts that a link to a profile on each platform may have (with or without a subdomain). */
 export const platformHosts: Readonly<Record<Platform, readonly string[]>> = {
   youtube: ['youtube.com', 'youtu.be'],

@@ -1,8 +1,8 @@
 import { contentTypeLabels } from '@bottin/contracts/domain/content.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { ofPlatform } from '@bottin/contracts/domain/of-platform.ts';
 import {
   connectablePlatforms,
-  ofPlatform,
   type Platform,
   platformLabels,
   platforms,
