@@ -6,8 +6,8 @@ import { entryChangeSchema } from './entry-change.ts';
 /** An entry's page or channel, with every slug that it had before the change or has since. */
 const profileChangeSchema = z.object({ id: z.uuid(), slugs: z.array(z.string()) });
 
-/** Content items of one platform came, went or look otherwise. */
-const feedChangeSchema = z.object({ platform: platformSchema });
+/** Content items of one platform, and of one account where it is told, came, went or look otherwise. */
+const feedChangeSchema = z.object({ platform: platformSchema, userId: z.uuid().optional() });
 
 /** Totals aren't told apart: their change is that of everything. */
 const changeSchemas = {

@@ -10,6 +10,8 @@ export interface ListShown {
   total: number;
   /** Something was found to the letter: no typo was forgiven then. */
   isExact: boolean;
+  /** The category that all of them share, where the answer is about one. */
+  niche?: string | null | undefined;
 }
 
 /** What a list of entries shows; `search` is the text that found them. */
@@ -18,7 +20,13 @@ export function shownIn(
     creators,
     total = creators.length,
     near = false,
-  }: { creators: readonly Entry[]; total?: number; near?: boolean | undefined },
+    niche,
+  }: {
+    creators: readonly Entry[];
+    total?: number;
+    near?: boolean | undefined;
+    niche?: string | null | undefined;
+  },
   search?: string,
 ): ListShown {
   const [first, last] = [creators[0], creators.at(-1)];
@@ -28,5 +36,6 @@ export function shownIn(
     last: last && placeOf(last),
     total,
     isExact: search !== undefined && total > 0 && !near,
+    niche,
   };
 }

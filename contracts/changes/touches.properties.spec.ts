@@ -49,11 +49,13 @@ const facts = {
   syncedAt: fc.integer({ min: 1, max: 9 }).map((day) => `2026-02-0${day}T00:00:00.000Z`),
 };
 
+const idOf = (number: number) => `0198c5f0-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
 const entries = fc.array(fc.record(facts), { minLength: 1, maxLength: 14 }).map((all) =>
   all.map(
     (one, number): ModelEntry => ({
       ...one,
-      id: `0198c5f0-0000-7000-8000-${String(number).padStart(12, '0')}`,
+      id: idOf(number),
       slug: `nom-${number}`,
       region: one.regionBucket,
     }),
@@ -81,6 +83,13 @@ const question: fc.Arbitrary<ListQuestion> = fc.oneof(
     arbitrary: fc.record({ of: fc.constant('suggestions' as const), q: optional(sought) }),
   },
   { weight: 1, arbitrary: fc.constant({ of: 'rankings' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      of: fc.constant('similar' as const),
+      id: fc.constantFrom(0, 1, 2).map((number) => idOf(number)),
+    }),
+  },
 );
 
 /** An edit of some of an entry's facts, or, without one, its coming or going. */

@@ -120,3 +120,29 @@ describe('rankings', () => {
     expect(touches(change(60, { followers: null }), { of: 'rankings' }, shownOn(page))).toBe(false);
   });
 });
+
+describe('who is like an entry', () => {
+  const similar: ListQuestion = { of: 'similar', id: idOf(1) };
+  const shown = { ...shownOn(page), niche: 'cuisine' };
+
+  it.each<[string, boolean, EntryChange]>([
+    ['its own audience', true, change(1, { followers: 5 })],
+    ['a description of one shown', true, change(7, { description: 'Autre chose.' })],
+    ['a description of one of the category', false, change(2, { description: 'Autre chose.' })],
+    ['an audience of one of the category', true, change(2, { followers: 5 })],
+    ['a city of one of the category', true, change(2, { region: 'Magog' })],
+    ['one that leaves the category', true, change(2, { categories: ['mode'] })],
+    ['one that comes', true, { ...change(15, {}), before: null }],
+    [
+      'one of another category',
+      false,
+      {
+        id: idOf(3),
+        before: faceOf(entryOf(3, { categories: ['mode'] })),
+        after: faceOf(entryOf(3, { categories: ['mode'], followers: 5 })),
+      },
+    ],
+  ])('is touched by %s: %s', (_, expected, one) => {
+    expect(touches(one, similar, shown)).toBe(expected);
+  });
+});

@@ -14,7 +14,9 @@ import { type SearchedWord, searchedWords, wordsIn } from './words.ts';
 export type ListQuestion =
   | { of: 'list'; query: DirectoryQuery; hasFacets: boolean }
   | { of: 'suggestions'; q: string | undefined }
-  | { of: 'rankings' };
+  | { of: 'rankings' }
+  /** Who is like an entry. */
+  | { of: 'similar'; id: string };
 
 /**
  * Whether an entry's change may make another answer of the one that a question was given. It may say so needlessly, and never
@@ -26,6 +28,7 @@ export function touches(change: EntryChange, question: ListQuestion, shown?: Lis
   if (question.of === 'suggestions') return touchesSuggestions(change, question);
   if (!shown) return true;
   if (question.of === 'rankings') return touchesRankings(change, shown);
+  if (question.of === 'similar') return touchesSimilar(change, question, shown);
   const { query, hasFacets } = question;
   return query.search === undefined
     ? touchesList(change, query, hasFacets, shown)
@@ -69,6 +72,24 @@ function touchesRankings({ id, before, after }: EntryChange, shown: ListShown): 
   if (after?.followers === null || after?.followers === undefined) return false;
   const isFull = shown.ids.size >= limits.pageSize.rankings;
   return !isFull || sideOf({ id, ...after }, byFollowers, shown) !== 'behind';
+}
+
+/** Nobody of another category comes in, and who is in it moves by audience or city alone. */
+function touchesSimilar(
+  { id, before, after }: EntryChange,
+  question: ListQuestion & { of: 'similar' },
+  shown: ListShown,
+): boolean {
+  if (id === question.id || shown.ids.has(id)) return before?.shown !== after?.shown;
+  const [was, is] = [before, after].map((face) => isOf(face, shown.niche));
+  if (!was || !is) return was !== is;
+  return before?.followers !== after?.followers || before?.city !== after?.city;
+}
+
+/** Whether an entry is of a category; of one that isn't known every entry may be. */
+function isOf(face: EntryFace | null, niche: string | null | undefined): boolean {
+  if (!face) return false;
+  return !niche || [face.fields[nicheFilter.condition.field] ?? []].flat().includes(niche);
 }
 
 function touchesFound(

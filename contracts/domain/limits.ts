@@ -19,6 +19,9 @@ export const limits = {
   paginationWindow: 5,
   platformsTotal: 5,
   profileVideos: 2,
+  /** Beside a profile: its newest publications, and who is like it. */
+  profilePublications: 6,
+  similarCreators: 4,
   /** Of each platform, in the list of one's own connections: the newest. */
   ownContent: 24,
   descriptionExcerpt: 100,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { byRelevance, directorySortChoices, directorySorts } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
 import { pageNumber, pageSize, searchText, sortOrder } from '../domain/query.ts';
-import { categoryNamed } from '../domain/search/category-words.ts';
-import { withoutControlCharacters } from '../domain/text.ts';
 import { audienceSizeFilter } from './audience-size.ts';
 import { choicesFromAddress, facetsOf, paramsOf } from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
+import { nicheParam } from './niche-param.ts';
 import { pageOf } from './page-of.ts';
 import { platformsFilter } from './platforms.ts';
 import { regionFilter } from './region.ts';
+import { searchFromAddress } from './search-from-address.ts';
 
 /** The filters of the directory, in the order in which they show. */
 export const directoryFilters = [platformsFilter, nicheFilter, regionFilter, audienceSizeFilter] as const;
@@ -17,21 +17,14 @@ export const directoryFilters = [platformsFilter, nicheFilter, regionFilter, aud
 export const facetsSchema = facetsOf(directoryFilters);
 export type Facets = z.infer<typeof facetsSchema>;
 
-/**
- * A text is sorted by how well it matches, unless another sort is asked for; without a text there is nothing to match. The niche is
- * understood by what people call it, too: a query knows more words than a browser needs to read its own addresses.
- */
+/** A text is sorted by how well it matches, unless another sort is asked for; without a text there is nothing to match. */
 function makeQuery() {
-  const niche = z.preprocess(
-    (text) => (typeof text === 'string' && categoryNamed(text)) || text,
-    nicheFilter.param,
-  );
   return z
     .object({
       status: z.literal('approved', { error: 'Statut inconnu' }).optional(),
       search: searchText,
       ...paramsOf(directoryFilters),
-      niche,
+      niche: nicheParam(),
       sortBy: z.enum(directorySorts, { error: 'Tri inconnu' }).optional(),
       sortOrder: sortOrder.default('desc'),
       page: pageNumber,
@@ -56,11 +49,7 @@ export function directoryQueryOf(search: URLSearchParams) {
   ];
   return {
     status: 'approved' as const,
-    // A control character can't be typed, and no correction of the address by its reader would be of use.
-    search:
-      withoutControlCharacters(search.get('search') ?? '')
-        .trim()
-        .slice(0, limits.search.max) || undefined,
+    search: searchFromAddress(search),
     ...choicesFromAddress(search, directoryFilters),
     sortBy,
     sortOrder,

@@ -27,3 +27,9 @@ export type EntryList = z.infer<typeof entryListSchema>;
 
 /** The most followed entries, the first of the ranking first. */
 export const rankingSchema = z.object({ creators: z.array(entrySchema) });
+
+/** The entries most like another one, and the category that they share with it: its main one, by slug. */
+export const similarCreatorsSchema = z.object({
+  creators: z.array(entrySchema),
+  niche: z.string().nullable(),
+});

@@ -7,7 +7,7 @@ import { choicesFromAddress, facetsOf, filterReset, paramsOf, valuesFromQuery } 
 import { nicheFilter } from './niche.ts';
 import { badgeFilter, filtersWithMadeUp, reachFilter } from './test/made-up.ts';
 
-const filters = [...directoryFilters, ...feedFilters];
+const filters = [...new Set([...directoryFilters, ...feedFilters])];
 
 describe('every filter', () => {
   it('has a file of its own, and is listed', () => {
@@ -18,7 +18,9 @@ describe('every filter', () => {
       'feed',
       'filter-list',
       'moved-search',
+      'niche-param',
       'page-of',
+      'search-from-address',
     ];
     const files = readdirSync(import.meta.dirname)
       .filter((file) => /^[a-z-]+\.ts$/.test(file))

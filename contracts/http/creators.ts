@@ -7,12 +7,13 @@ import {
 import { entrySchema } from '../domain/entry.ts';
 import { limits } from '../domain/limits.ts';
 import { platformSchema } from '../domain/platforms.ts';
+import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import { pageNumber, pageSize } from '../domain/query.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { texts } from '../domain/texts.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { directoryQuery } from '../filters/directory.ts';
-import { entryListSchema, rankingSchema } from '../filters/entry-list.ts';
+import { entryListSchema, rankingSchema, similarCreatorsSchema } from '../filters/entry-list.ts';
 import { defineCall } from './define-call.ts';
 
 const statsSchema = directoryTotalsSchema.extend({
@@ -65,6 +66,26 @@ export const creatorCalls = {
     params: creatorId,
     response: youtubeChannelSchema,
     summary: 'La chaîne YouTube d’un profil',
+  }),
+  similar: defineCall({
+    id: 'listSimilarCreators',
+    method: 'GET',
+    path: '/api/creators/{id}/similar',
+    access: 'public',
+    budget: 'search',
+    kinds: ['list', 'profile'],
+    params: creatorId,
+    response: similarCreatorsSchema,
+    summary: 'Les profils les plus proches d’un profil: même catégorie, ville et audience voisines',
+  }),
+  preview: defineCall({
+    id: 'previewProfile',
+    method: 'GET',
+    path: '/api/account/preview',
+    access: 'self',
+    budget: 'own',
+    response: profilePreviewSchema,
+    summary: 'Son propre profil tel qu’il sera montré, publié ou non',
   }),
   category: defineCall({
     id: 'listCategoryCreators',

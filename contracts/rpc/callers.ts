@@ -28,7 +28,7 @@ export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
   identity: [connectedPlatforms],
   creators: [],
   search: [snapshot, versions],
-  feed: [],
+  feed: [snapshot],
   'platform-sync': [],
   notifications: [mailDetails, farewellSent],
 };

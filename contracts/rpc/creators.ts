@@ -3,9 +3,10 @@ import { exportedFollowersSchema } from '../domain/account-data.ts';
 import { audienceDaySchema } from '../domain/audience.ts';
 import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
 import { entrySchema, entryStateSchema } from '../domain/entry.ts';
+import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { directoryQuery } from '../filters/directory.ts';
-import { entryListSchema } from '../filters/entry-list.ts';
+import { entryListSchema, similarCreatorsSchema } from '../filters/entry-list.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;
@@ -26,6 +27,22 @@ export const creatorsRpc = {
     kind: 'read',
     input: z.object({ id: z.uuid() }),
     output: youtubeChannelSchema,
+  }),
+  /** What is like an entry with a page: 404 creator_not_found without one. */
+  similar: defineRpc({
+    service,
+    name: 'similar',
+    kind: 'read',
+    input: z.object({ id: z.uuid() }),
+    output: similarCreatorsSchema,
+  }),
+  /** An account's page as it would be shown, whether it is published or not; null for who never has one, or has no profile yet. */
+  preview: defineRpc({
+    service,
+    name: 'preview',
+    kind: 'read',
+    input: z.object({ userId: z.uuid() }),
+    output: profilePreviewSchema.nullable(),
   }),
   /** The fallback search, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),

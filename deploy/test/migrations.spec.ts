@@ -20,6 +20,8 @@ const recorded = {
     'LargeFeed1763900000000',
     'FeedByKeys1764000000000',
     'ListedCounts1764000100000',
+    'FeedSearch1764025200000',
+    'FeedSearchIndices1764025300000',
   ],
   identity: [
     'CreateAccounts1763740800000',

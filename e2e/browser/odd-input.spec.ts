@@ -31,7 +31,7 @@ const names = {
     // As they were called before.
     ...['audience', 'sort'],
   ],
-  '/fil-quebecois': ['platform', 'sortBy', 'sortOrder', 'contentType', 'page'],
+  '/fil-quebecois': ['platform', 'search', 'niche', 'region', 'sortBy', 'sortOrder', 'contentType', 'page'],
   '/youtube-quebec': ['page', 'sortBy'],
   '/login': ['tab', 'type'],
   '/valider-email': ['token'],

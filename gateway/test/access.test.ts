@@ -165,6 +165,7 @@ const table: Record<string, Case> = {
   listPlatforms: { rule: 'owner', params: byId },
   getAudience: { rule: 'owner', params: byId },
   syncPlatform: { rule: 'oneself', params: youtube },
+  previewProfile: { rule: 'oneself' },
   youtubeStatus: { rule: 'oneself' },
   syncYoutube: { rule: 'oneself' },
   disconnectYoutube: { rule: 'oneself' },

@@ -11,6 +11,7 @@ interface ModelAnswer {
   /** Nothing has the text to the letter. */
   near?: boolean;
   total: number;
+  niche?: string | null;
   facets?: unknown;
   instead?: string | undefined;
   labels?: string[];
@@ -23,6 +24,7 @@ export function answer(entries: readonly ModelEntry[], question: ListQuestion): 
     return { creators: shown(ranked.slice(0, limits.pageSize.rankings)), total: 0 };
   }
   if (question.of === 'suggestions') return suggest(entries, fold(question.q ?? ''));
+  if (question.of === 'similar') return similar(entries, question.id);
   const { query, hasFacets } = question;
   const { texts, near } = query.search
     ? found(entries, { ...query, search: query.search }, hasFacets)
@@ -41,6 +43,24 @@ export function answer(entries: readonly ModelEntry[], question: ListQuestion): 
     facets: hasFacets && facets(texts, query),
     instead: matching.length === 0 && query.search ? instead(entries, query) : undefined,
   };
+}
+
+function similar(entries: readonly ModelEntry[], id: string): ModelAnswer {
+  const own = entries.find((one) => one.id === id);
+  const niche = own?.categories[0];
+  if (!own || niche === undefined) return { creators: [], total: 0, niche: null };
+  const distance = ({ followers, region }: ModelEntry) =>
+    Math.abs(Math.log10(((followers ?? 0) + 1) / ((own.followers ?? 0) + 1))) +
+    (region === own.region ? 0 : 1);
+  const near = entries
+    .filter((one) => one.id !== id && one.categories.includes(niche))
+    .sort(
+      (a, b) =>
+        Number(a.followers === null) - Number(b.followers === null) ||
+        distance(a) - distance(b) ||
+        (a.id < b.id ? -1 : 1),
+    );
+  return { creators: shown(near.slice(0, limits.similarCreators)), total: 0, niche };
 }
 
 const shown = (entries: readonly ModelEntry[]) => entries as unknown as Entry[];

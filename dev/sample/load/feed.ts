@@ -1,7 +1,7 @@
 import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import type { Client } from 'pg';
-import { relevanceOf } from '../../../services/feed/src/content/content.rules.ts';
+import { relevanceOf, searchTextOf } from '../../../services/feed/src/content/content.rules.ts';
 import { addApplied, type SampleEvent } from './event-log.ts';
 import type { LoadedPerson } from './loaded-person.ts';
 import { insertRows, type Row } from './rows.ts';
@@ -33,6 +33,7 @@ export async function loadFeed(client: Client, loaded: readonly LoadedPerson[], 
     loaded.flatMap(({ connections, entry }) =>
       connections.flatMap(({ pages }) => pages.flatMap((page) => itemRows(page, entry?.state ?? null))),
     ),
+    { search_words: "to_tsvector('french', given ->> 'search_words')" },
   );
   await addApplied(
     client,
@@ -54,6 +55,9 @@ function creatorRow(state: EntryState): Row {
     followers: state.followers,
     niche: state.niche,
     listed: state.listed,
+    has_page: state.hasPage,
+    categories: state.categories,
+    region_bucket: state.regionBucket,
   };
 }
 
@@ -83,5 +87,8 @@ function itemRows(page: SampleEvent, creator: EntryState | null): Row[] {
       followers: creator?.followers ?? null,
       isVerified: creator?.verified ?? false,
     }),
+    categories: creator?.categories ?? [],
+    region_bucket: creator?.regionBucket ?? '',
+    search_words: searchTextOf(item.title, creator?.name ?? ''),
   }));
 }

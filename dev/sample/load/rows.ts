@@ -3,13 +3,24 @@ import { Client } from 'pg';
 /** A row by column name; arrays and objects become PostgreSQL's arrays and jsonb. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Inserts rows in one statement, leaving out those that clash with what is there. */
-export async function insertRows(client: Client, table: string, rows: readonly Row[]): Promise<void> {
+/**
+ * Inserts rows in one statement, leaving out those that clash with what is there. `computed` are columns that PostgreSQL makes of
+ * a row's value by their name, `given ->> 'column'`.
+ */
+export async function insertRows(
+  client: Client,
+  table: string,
+  rows: readonly Row[],
+  computed: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first).join(', ');
+  const columns = Object.keys(first);
+  const values = columns.map((column) => computed[column] ?? `filled.${column}`);
+  const plain = Object.keys(computed).map((column) => `- '${column}'`);
   await client.query(
-    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')}
+     FROM jsonb_array_elements($1::jsonb) AS given, jsonb_populate_record(NULL::${table}, given ${plain.join(' ')}) AS filled
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows)],
   );

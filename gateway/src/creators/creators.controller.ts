@@ -1,20 +1,28 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { ProfilePreview } from '@bottin/contracts/domain/profile-preview.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
+import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { passOn } from '../kept-answers/answer-headers.ts';
 import { PublicAnswers } from '../kept-answers/public-answers.ts';
+import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { MovedFilter } from '../problems/moved.ts';
 
 type Calls = typeof creatorCalls;
 
 @Controller()
 export class CreatorsController {
-  constructor(private readonly answers: PublicAnswers) {}
+  constructor(
+    private readonly answers: PublicAnswers,
+    private readonly rpc: RpcClient,
+  ) {}
 
   @Call(creatorCalls.list)
   async list(input: Input<Calls['list']>, { response }: HttpContext): Promise<EntryList> {
@@ -59,6 +67,22 @@ export class CreatorsController {
   @Call(creatorCalls.youtube)
   async youtube(input: Input<Calls['youtube']>, { response }: HttpContext): Promise<YoutubeChannel> {
     return passOn(response, creatorCalls.youtube, await this.answers.read(creatorCalls.youtube, input));
+  }
+
+  @Call(creatorCalls.similar)
+  async similar(
+    input: Input<Calls['similar']>,
+    { response }: HttpContext,
+  ): Promise<CallResponse<Calls['similar']>> {
+    return passOn(response, creatorCalls.similar, await this.answers.read(creatorCalls.similar, input));
+  }
+
+  /** @throws ProblemError 404 creator_not_found for who never has a page, or hasn't finished their profile */
+  @Call(creatorCalls.preview)
+  async preview({ userId }: Input<Calls['preview']>): Promise<ProfilePreview> {
+    const preview = await this.rpc.call(creatorsRpc.preview, { userId });
+    if (!preview) throw creatorNotFound();
+    return preview;
   }
 
   @Call(creatorCalls.bySlug)

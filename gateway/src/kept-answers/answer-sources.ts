@@ -1,5 +1,3 @@
-import { ProblemError } from '@bottin/contracts/domain/problem.ts';
-import { texts } from '@bottin/contracts/domain/texts.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { type CallInput, callUrl, type HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
@@ -10,6 +8,7 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { type DirectoryAnswer, DirectoryService } from '../directory/directory.service.ts';
+import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { Moved } from '../problems/moved.ts';
 
 /** Computes a call's answer. */
@@ -34,6 +33,7 @@ export class AnswerSources {
       source(creatorCalls.stats, () => directory.stats()),
       source(creatorCalls.categoryStats, () => directory.categoryStats()),
       source(creatorCalls.youtube, ({ params }) => this.passOn(creatorsRpc.youtube, params)),
+      source(creatorCalls.similar, ({ params }) => this.passOn(creatorsRpc.similar, params)),
       source(creatorCalls.bySlug, ({ params }) => this.profile(params.slug)),
       source(feedCalls.list, ({ query }) => this.passOn(feedRpc.list, query)),
     ]);
@@ -72,12 +72,4 @@ function source<C extends HttpCall>(
 
 function toAnswer(value: unknown): DirectoryAnswer {
   return { body: Buffer.from(JSON.stringify(value)), isFallback: false };
-}
-
-function creatorNotFound(): ProblemError {
-  return new ProblemError({
-    statusCode: 404,
-    errorType: 'creator_not_found',
-    message: texts.creatorNotFound,
-  });
 }

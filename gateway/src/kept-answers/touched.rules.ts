@@ -12,7 +12,7 @@ import { searchCalls } from '@bottin/contracts/http/search.ts';
 export type Subject =
   | { kind: 'list'; question: ListQuestion }
   | { kind: 'profile'; slug?: string; id?: string }
-  | { kind: 'feed'; platform: string | undefined };
+  | { kind: 'feed'; platform: string | undefined; creator: string | undefined };
 
 type InputOf<C extends HttpCall> = CallInput<C>;
 type SubjectOf<C extends HttpCall> = (input: InputOf<C>) => Subject | null;
@@ -23,15 +23,12 @@ const subjects: ReadonlyMap<HttpCall, SubjectOf<HttpCall>> = new Map([
     const query = directoryQuery.safeParse({ niche, page, limit });
     return query.success ? listOf({ of: 'list', query: query.data, hasFacets: false }) : null;
   }),
+  subject(creatorCalls.similar, ({ params: { id } }) => listOf({ of: 'similar', id })),
   subject(creatorCalls.rankings, () => listOf({ of: 'rankings' })),
   subject(searchCalls.suggestions, ({ query: { q } }) => listOf({ of: 'suggestions', q })),
   subject(creatorCalls.bySlug, ({ params: { slug } }) => ({ kind: 'profile', slug: slug.toLowerCase() })),
   subject(creatorCalls.youtube, ({ params: { id } }) => ({ kind: 'profile', id })),
-  subject(feedCalls.list, ({ query: { platform, contentType } }) => ({
-    kind: 'feed',
-    platform,
-    contentType,
-  })),
+  subject(feedCalls.list, ({ query: { platform, creator } }) => ({ kind: 'feed', platform, creator })),
 ]);
 
 /** What a call's answer to an input is about; null when every change of its kinds counts. */
@@ -56,6 +53,10 @@ export function isTouched<Kind extends AnswerKind>(
   kind: Kind,
   change: ChangeOf<Kind>,
 ): boolean {
+  // Of the profile that others are like only its own change counts; lists tell of the others.
+  if (about?.kind === 'list' && about.question.of === 'similar' && kind === 'profile') {
+    return (change as ChangeOf<'profile'>).id === about.question.id;
+  }
   if (about?.kind !== kind) return true;
   switch (about.kind) {
     case 'list':
@@ -64,8 +65,11 @@ export function isTouched<Kind extends AnswerKind>(
       const { id, slugs } = change as ChangeOf<'profile'>;
       return about.id === id || slugs.some((slug) => slug.toLowerCase() === about.slug);
     }
-    case 'feed':
-      return about.platform === undefined || about.platform === (change as ChangeOf<'feed'>).platform;
+    case 'feed': {
+      const { platform, userId } = change as ChangeOf<'feed'>;
+      const isOthers = about.creator !== undefined && userId !== undefined && about.creator !== userId;
+      return !isOthers && (about.platform === undefined || about.platform === platform);
+    }
   }
 }
 

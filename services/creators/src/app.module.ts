@@ -14,6 +14,8 @@ import { EntriesService } from './entries/entries.service.ts';
 import { FallbackSearchRepository } from './entries/fallback-search.repository.ts';
 import { PublicPagesController } from './public-pages/public-pages.controller.ts';
 import { PublicPagesRepository } from './public-pages/public-pages.repository.ts';
+import { SimilarController } from './similar/similar.controller.ts';
+import { SimilarRepository } from './similar/similar.repository.ts';
 import { SnapshotController } from './snapshot/snapshot.controller.ts';
 import { SnapshotRepository } from './snapshot/snapshot.repository.ts';
 import { TombstoneEntity } from './tombstones/tombstone.entity.ts';
@@ -42,7 +44,13 @@ export function appModule(env: Env): DynamicModule {
         inbox: 'postgres',
       }),
     ],
-    controllers: [EntriesController, PublicPagesController, SnapshotController, TotalsController],
+    controllers: [
+      EntriesController,
+      PublicPagesController,
+      SnapshotController,
+      SimilarController,
+      TotalsController,
+    ],
     providers: [
       EntriesService,
       ConnectionsRepository,
@@ -51,6 +59,7 @@ export function appModule(env: Env): DynamicModule {
       FallbackSearchRepository,
       PublicPagesRepository,
       SnapshotRepository,
+      SimilarRepository,
       TotalsRepository,
       entriesConsumers,
     ],

@@ -7,6 +7,7 @@ import { contentConsumers } from './content/content.consumers.ts';
 import { ContentRepository } from './content/content.repository.ts';
 import { ContentService } from './content/content.service.ts';
 import { RemovedItemsJob } from './content/removed-items.job.ts';
+import { CreatorFactsJob } from './content/creator-facts.job.ts';
 import { FeedController } from './feed/feed.controller.ts';
 import { FeedRepository } from './feed/feed.repository.ts';
 import { FeedService } from './feed/feed.service.ts';
@@ -42,6 +43,7 @@ export function appModule(env: Env): DynamicModule {
       FeedRepository,
       RemovedItemsJob,
       ListedCountsJob,
+      CreatorFactsJob,
       contentConsumers,
     ],
   };

@@ -225,7 +225,7 @@ describe('what the feed shows', () => {
     await owner.sync([anItem({ title: 'Nouveau' })]);
     await eventually(() => feed.length > 0 && statistics.length > 0, { what: 'announcements' });
     // What earlier tests changed may be told now too: announcements are gathered for a moment.
-    expect(feed).toContainEqual({ platform: 'youtube' });
+    expect(feed).toContainEqual({ platform: 'youtube', userId: owner.id });
     expect(await owner.titles()).toEqual(['Nouveau']);
     await service.waitUntilIdle();
     const before = feed.length;

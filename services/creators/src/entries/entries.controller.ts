@@ -20,6 +20,11 @@ export class EntriesController {
     return this.entries.youtube(id);
   }
 
+  @Rpc(creatorsRpc.preview)
+  preview({ userId }: RpcParsedInput<Calls['preview']>): Promise<RpcOutput<Calls['preview']>> {
+    return this.entries.preview(userId);
+  }
+
   @Rpc(creatorsRpc.list)
   list(query: RpcParsedInput<Calls['list']>): Promise<RpcOutput<Calls['list']>> {
     return this.entries.list(query);

@@ -71,6 +71,11 @@ export class EntriesRepository {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.state ?? null;
   }
 
+  /** An account as it was last told, published or not; null for one that was deleted, or never heard of. */
+  async accountOf(userId: string): Promise<AccountState | null> {
+    return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.account ?? null;
+  }
+
   /** The YouTube connection of an entry that has a page; null where there is none. */
   async youtubeOf(id: string): Promise<ConnectionState | null> {
     const [row] = await this.dataSource.query<Array<{ state: ConnectionState }>>(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuseTooDeep } from '@bottin/contracts/domain/depth.ts';
 import { type EntryState, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
-import { isPublished } from '@bottin/contracts/domain/user-types.ts';
+import { hasPublicPage, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
@@ -17,7 +17,7 @@ import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { audienceByDay, firstDayKept } from '../connections/audience.rules.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toYoutubeChannel } from '../connections/connection.mapper.ts';
@@ -41,6 +41,7 @@ export class EntriesService {
     private readonly erasure: Erasure,
     private readonly announcer: Announcer,
     private readonly clock: Clock,
+    private readonly dataSource: DataSource,
   ) {}
 
   /** Takes in the account's newest state. */
@@ -97,6 +98,22 @@ export class EntriesService {
   async bySlug(slug: string): Promise<RpcOutput<typeof creatorsRpc.bySlug>> {
     const state = await this.entries.bySlug(slug.toLowerCase());
     return { creator: state && toPublicEntry(state), listed: state?.listed ?? false };
+  }
+
+  /** An account's page as its owner may see it ahead: what would be published now. */
+  async preview(userId: string): Promise<RpcOutput<typeof creatorsRpc.preview>> {
+    const [account, connections] = await Promise.all([
+      this.entries.accountOf(userId),
+      this.connections.ofUser(this.dataSource.manager, userId),
+    ]);
+    if (!account?.isProfileComplete || !hasPublicPage(account.userType)) return null;
+    const { status: _, ...creator } = toPublicEntry(deriveEntry(account, connections));
+    const youtube = connections.find(({ platform }) => platform === 'youtube');
+    return {
+      creator,
+      channel: youtube ? toYoutubeChannel(youtube) : null,
+      isPublished: isPublished(account),
+    };
   }
 
   /** @throws ProblemError 404 channel_not_found without a channel that was read */

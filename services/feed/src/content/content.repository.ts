@@ -4,7 +4,7 @@ import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.entity.ts';
-import { relevanceOf } from './content.rules.ts';
+import { relevanceOf, searchTextOf } from './content.rules.ts';
 
 /** Where a page of content came from. */
 export interface ContentSource {
@@ -52,26 +52,33 @@ export class ContentRepository {
   ): Promise<void> {
     const rows = items.map(({ publishedAt, viewCount, likeCount, ...item }) => ({
       ...item,
-      ...creatorColumns({ publishedAt: new Date(publishedAt), viewCount, likeCount }, creator),
+      ...creatorColumns(
+        { title: item.title, publishedAt: new Date(publishedAt), viewCount, likeCount },
+        creator,
+      ),
       viewCount,
       likeCount,
       publishedAt,
     }));
     await tx.query(
       `INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
-         thumbnail_url, content_url, duration, view_count, like_count, published_at, source_version, listed, relevance)
+         thumbnail_url, content_url, duration, view_count, like_count, published_at, source_version, listed, relevance,
+         categories, region_bucket, search_words)
        SELECT item.id, $1, $2, $3, item."externalId", item."contentType", item.title, item.description,
          item."thumbnailUrl", item."contentUrl", item.duration, item."viewCount", item."likeCount",
-         item."publishedAt", $4::integer, item.listed, item.relevance
+         item."publishedAt", $4::integer, item.listed, item.relevance,
+         item.categories, item."regionBucket", to_tsvector('french', item."searchText")
        FROM jsonb_to_recordset($5::jsonb) AS item (id text, "externalId" text, "contentType" text, title text,
          description text, "thumbnailUrl" text, "contentUrl" text, duration integer, "viewCount" bigint,
-         "likeCount" bigint, "publishedAt" timestamptz, listed boolean, relevance double precision)
+         "likeCount" bigint, "publishedAt" timestamptz, listed boolean, relevance double precision,
+         categories text[], "regionBucket" text, "searchText" text)
        WHERE NOT EXISTS (SELECT 1 FROM removed_items WHERE removed_items.id = item.id AND version > $4::integer)
        ON CONFLICT (id) DO UPDATE SET
          content_type = excluded.content_type, title = excluded.title, description = excluded.description,
          thumbnail_url = excluded.thumbnail_url, content_url = excluded.content_url, duration = excluded.duration,
          view_count = excluded.view_count, like_count = excluded.like_count, published_at = excluded.published_at,
-         source_version = excluded.source_version, listed = excluded.listed, relevance = excluded.relevance
+         source_version = excluded.source_version, listed = excluded.listed, relevance = excluded.relevance,
+         categories = excluded.categories, region_bucket = excluded.region_bucket, search_words = excluded.search_words
        WHERE items.source_version < excluded.source_version
          AND items.connection_id = excluded.connection_id`,
       [source.connectionId, source.userId, source.platform, source.version, JSON.stringify(rows)],
@@ -104,19 +111,16 @@ export class ContentRepository {
   /** Brings the copies of the creator's facts in their items up to date; gives the items' platforms. */
   async refreshItems(tx: EntityManager, creator: CreatorEntity): Promise<Platform[]> {
     const items = await tx.findBy(ItemEntity, { userId: creator.userId });
-    const changes = items
-      .map((item) => ({
-        id: item.id,
-        was: item,
-        ...creatorColumns(item, creator),
-      }))
-      .filter(({ was, listed, relevance }) => was.listed !== listed || was.relevance !== relevance)
-      .map(({ id, listed, relevance }) => ({ id, listed, relevance }));
+    const copies = items.map((item) => ({ id: item.id, ...creatorColumns(item, creator) }));
     await tx.query(
-      `UPDATE items SET listed = change.listed, relevance = change.relevance
-       FROM jsonb_to_recordset($1::jsonb) AS change (id text, listed boolean, relevance double precision)
-       WHERE items.id = change.id`,
-      [JSON.stringify(changes)],
+      `UPDATE items SET listed = copy.listed, relevance = copy.relevance, categories = copy.categories,
+         region_bucket = copy."regionBucket", search_words = to_tsvector('french', copy."searchText")
+       FROM jsonb_to_recordset($1::jsonb) AS copy (id text, listed boolean, relevance double precision,
+         categories text[], "regionBucket" text, "searchText" text)
+       WHERE items.id = copy.id
+         AND (items.listed, items.relevance, items.categories, items.region_bucket, items.search_words) IS DISTINCT FROM
+           (copy.listed, copy.relevance, copy.categories, copy."regionBucket", to_tsvector('french', copy."searchText"))`,
+      [JSON.stringify(copies)],
     );
     return platformsOf(items);
   }
@@ -157,10 +161,11 @@ function platformsOf(items: readonly ItemPlatform[]): Platform[] {
   return [...new Set(items.map(({ platform }) => platform))];
 }
 
+/** What an item repeats of its creator, so that a page of the feed is read from the items alone. */
 function creatorColumns(
-  item: { publishedAt: Date; viewCount: number; likeCount: number },
+  item: { title: string; publishedAt: Date; viewCount: number; likeCount: number },
   creator: CreatorEntity | null,
-): { listed: boolean; relevance: number } {
+) {
   return {
     listed: creator?.listed ?? false,
     relevance: relevanceOf({
@@ -168,5 +173,8 @@ function creatorColumns(
       followers: creator?.followers ?? null,
       isVerified: creator?.isVerified ?? false,
     }),
+    categories: creator?.categories ?? [],
+    regionBucket: creator?.regionBucket ?? '',
+    searchText: searchTextOf(item.title, creator?.name ?? ''),
   };
 }

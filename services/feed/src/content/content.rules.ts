@@ -1,3 +1,5 @@
+import { joinWords, splitWords } from '@bottin/contracts/domain/search/words.ts';
+
 const dayMs = 86_400_000;
 
 /** What the relevance of an item is made of. */
@@ -19,4 +21,10 @@ export function relevanceOf(factors: RelevanceFactors): number {
   const weeks = factors.publishedAt.getTime() / dayMs / 7;
   const reach = (factors.viewCount + 20 * factors.likeCount) / ((factors.followers ?? 0) + 1000);
   return weeks + Math.log1p(reach) + (factors.isVerified ? 0.5 : 0);
+}
+
+/** What a search of the feed looks in: the words of the title and of the creator's name, and the name in one word. */
+export function searchTextOf(title: string, name: string): string {
+  const named = splitWords(name);
+  return [...splitWords(title), ...named, joinWords(named)].join(' ');
 }

@@ -7,6 +7,7 @@ import { afterTransaction } from '@bottin/messaging/after-transaction.ts';
 import { Announcer } from '@bottin/messaging/announcer.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { CreatorEntity } from '../items/items.entity.ts';
 import { ContentRepository } from './content.repository.ts';
 
 /** Names one connection of one account. */
@@ -36,27 +37,25 @@ export class ContentService {
     await this.content.removeItems(tx, source, removedIds);
     const creator = await this.content.findCreator(tx, userId);
     await this.content.saveItems(tx, source, items, creator);
-    if (creator?.listed) this.announce(tx, [platform]);
+    if (isShown(creator)) this.announce(tx, userId, [platform]);
   }
 
   /** Takes in the entry's newest state: name, portrait, rank and whether its content shows. */
   async applyCreator(tx: EntityManager, state: EntryState): Promise<void> {
     if (!(await this.lockUnlessDeleted(tx, state.id))) return;
-    const creator = {
-      userId: state.id,
-      slug: state.slug,
-      name: state.name,
-      avatarUrl: state.profileImageUrl,
-      isVerified: state.verified,
-      followers: state.followers,
-      niche: state.niche,
-      listed: state.listed,
-    };
+    const creator = toCreator(state);
     const present = await this.content.findCreator(tx, state.id);
     await this.content.saveCreator(tx, creator);
     const platforms = await this.content.refreshItems(tx, creator);
-    if (isDeepStrictEqual({ ...present }, creator) || !(creator.listed || present?.listed)) return;
-    this.announce(tx, platforms);
+    if (isDeepStrictEqual({ ...present }, creator) || !(isShown(creator) || isShown(present))) return;
+    this.announce(tx, state.id, platforms);
+  }
+
+  /** Takes in an entry's state for what was kept of it before categories and region were; newer news is left alone. */
+  async completeCreator(tx: EntityManager, state: EntryState): Promise<void> {
+    if (!(await this.lockUnlessDeleted(tx, state.id))) return;
+    const present = await this.content.findCreator(tx, state.id);
+    if (present?.regionBucket === null) await this.applyCreator(tx, state);
   }
 
   /** Ends a connection for good: its content goes, and what comes late has no effect. */
@@ -71,7 +70,7 @@ export class ContentService {
 
   async delete(tx: EntityManager, userId: string): Promise<void> {
     await this.content.lock(tx, userId);
-    this.announce(tx, await this.content.erase(tx, userId));
+    this.announce(tx, userId, await this.content.erase(tx, userId));
   }
 
   private async dropContent(
@@ -87,16 +86,16 @@ export class ContentService {
       floorVersion: Math.max(change.floorVersion, present?.floorVersion ?? 0),
       closed: change.closed || (present?.closed ?? false),
     });
-    this.announce(tx, await this.content.deleteItemsOf(tx, connectionId, change.floorVersion));
+    this.announce(tx, userId, await this.content.deleteItemsOf(tx, connectionId, change.floorVersion));
   }
 
-  /** Tells, after the transaction, that content of these platforms changed, and maybe how much there is. */
-  private announce(tx: EntityManager, platforms: readonly Platform[]): void {
+  /** Tells, after the transaction, that an account's content of these platforms changed, and maybe how much there is. */
+  private announce(tx: EntityManager, userId: string, platforms: readonly Platform[]): void {
     if (platforms.length === 0) return;
     afterTransaction(tx, () => {
       this.announcer.announce(
         'feed',
-        platforms.map((platform) => ({ platform })),
+        platforms.map((platform) => ({ platform, userId })),
       );
       this.announcer.announceEverything('statistics');
     });
@@ -107,4 +106,25 @@ export class ContentService {
     await this.content.lock(tx, userId);
     return !(await this.content.isDeleted(tx, userId));
   }
+}
+
+/** Whether anyone sees a creator's content: in the feed, or on their page. */
+function isShown(creator: CreatorEntity | null): boolean {
+  return creator !== null && (creator.listed || creator.hasPage);
+}
+
+function toCreator(state: EntryState): CreatorEntity {
+  return {
+    userId: state.id,
+    slug: state.slug,
+    name: state.name,
+    avatarUrl: state.profileImageUrl,
+    isVerified: state.verified,
+    followers: state.followers,
+    niche: state.niche,
+    listed: state.listed,
+    hasPage: state.hasPage,
+    categories: state.categories,
+    regionBucket: state.regionBucket,
+  };
 }

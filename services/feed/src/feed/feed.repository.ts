@@ -1,11 +1,12 @@
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { type FeedQuery, feedFilters } from '@bottin/contracts/filters/feed.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { type FeedQuery, feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
 import { columnSql, type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import { CreatorEntity, ItemEntity } from '../items/items.entity.ts';
 import type { FeedKey } from './cursor.rules.ts';
-import { pageSql } from './page.sql.ts';
+import { narrowedConditions, pageSql } from './page.sql.ts';
 
 type Row = { item: ItemEntity; creator: CreatorEntity };
 
@@ -25,10 +26,19 @@ export class FeedRepository {
     };
   }
 
-  /** How many items match, from what is kept of each kind. */
+  /** How many items match: of whole kinds from what is kept of each, of less counted up to one more than can be shown. */
   async count(query: FeedQuery): Promise<number> {
     const values: unknown[] = [];
-    const conditions = filterConditions(query, feedFilters, { sqlOf: (field) => this.sqlOf(field), values });
+    const sqlOf = (field: string) => this.sqlOf(field);
+    if (isNarrowed(query)) {
+      const where = narrowedConditions(query, { sqlOf, values }).join(' AND ');
+      const [counted] = await this.dataSource.query<Array<{ total: string }>>(
+        `SELECT count(*) AS total FROM (SELECT 1 FROM items WHERE ${where} LIMIT ${limits.depth + 1}) AS matching`,
+        values,
+      );
+      return Number(counted?.total ?? 0);
+    }
+    const conditions = filterConditions(query, feedKinds, { sqlOf, values });
     const [row] = await this.dataSource.query<Array<{ total: string }>>(
       `SELECT coalesce(sum(items), 0) AS total FROM listed_counts WHERE ${['true', ...conditions].join(' AND ')}`,
       values,
@@ -85,7 +95,8 @@ export class FeedRepository {
     });
   }
 
-  private sqlOf(field: string): FieldSql {
+  /** A filter's field: its column of the items. */
+  sqlOf(field: string): FieldSql {
     const column = columnSql(this.dataSource, ItemEntity, field);
     if (!column) throw new Error(`an item has no field ${field}`);
     return column;

@@ -1,7 +1,8 @@
-import { type FeedQuery, feedFilters } from '@bottin/contracts/filters/feed.ts';
+import { type FeedQuery, feedFilters, feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
 import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import { type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import type { FeedKey } from './cursor.rules.ts';
+import { searchedWords } from './feed.rules.ts';
 
 /** Each sort's column, its key as text, and a key's text as the column's value again. */
 const sorts = {
@@ -29,8 +30,8 @@ type Choices = Readonly<Record<string, string>>;
  * index holds each kind in the order of each sort.
  */
 function kindsOf(query: FeedQuery): Choices[] {
-  if (feedFilters.every((filter) => valuesFromQuery(query, filter).length === 0)) return [{}];
-  return feedFilters.reduce<Choices[]>(
+  if (feedKinds.every((filter) => valuesFromQuery(query, filter).length === 0)) return [{}];
+  return feedKinds.reduce<Choices[]>(
     (kinds, filter) => {
       const chosen = valuesFromQuery(query, filter);
       const values = chosen.length > 0 ? chosen : filter.values;
@@ -40,9 +41,30 @@ function kindsOf(query: FeedQuery): Choices[] {
   );
 }
 
+/** What a narrowed query's items meet: those of one account are shown wherever it has a page, all others when it is listed. */
+export function narrowedConditions(
+  query: FeedQuery,
+  { sqlOf, values }: { sqlOf: (field: string) => FieldSql; values: unknown[] },
+): string[] {
+  const { creator, search } = query;
+  const shown =
+    creator === undefined
+      ? ['listed']
+      : [
+          `user_id = $${values.push(creator)}`,
+          `EXISTS (SELECT 1 FROM creators WHERE creators.user_id = items.user_id AND (creators.listed OR has_page))`,
+        ];
+  const words =
+    search === undefined
+      ? []
+      : [`search_words @@ to_tsquery('french', $${values.push(searchedWords(search))})`];
+  return [...shown, ...words, ...filterConditions(query, feedFilters, { sqlOf, values })];
+}
+
 /**
  * The ids and keys of a page of listed items, one more than it holds, to tell whether another follows: after a key, or at the
- * page's number. The kinds are read side by side, each in its index's order, and no further than the page reaches.
+ * page's number. The kinds are read side by side, each in its index's order, and no further than the page reaches; of less than
+ * kinds PostgreSQL decides whether it reads along the order, or all that an index of words or categories finds.
  */
 export function pageSql(
   query: FeedQuery,
@@ -57,8 +79,11 @@ export function pageSql(
     ? [`(${column}, id) ${follows} (${fromText(`$${values.push(after.key)}`)}, $${values.push(after.id)})`]
     : [];
   const order = `ORDER BY ${column} ${direction}, id ${direction}`;
-  const kinds = kindsOf(query).map((kind) => {
-    const conditions = ['listed', ...filterConditions(kind, feedFilters, { sqlOf, values }), ...position];
+  const sources = isNarrowed(query)
+    ? [narrowedConditions(query, { sqlOf, values })]
+    : kindsOf(query).map((kind) => ['listed', ...filterConditions(kind, feedKinds, { sqlOf, values })]);
+  const kinds = sources.map((met) => {
+    const conditions = [...met, ...position];
     return `(SELECT ${column}, id FROM items WHERE ${conditions.join(' AND ')} ${order} LIMIT ${offset + query.limit + 1})`;
   });
   const page = `SELECT ${column}, id FROM (${kinds.join(' UNION ALL ')}) AS kinds ${order} LIMIT ${query.limit + 1} OFFSET ${offset}`;

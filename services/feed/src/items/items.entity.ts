@@ -30,6 +30,16 @@ export class CreatorEntity {
 
   @Column('boolean')
   listed!: boolean;
+
+  @Column('boolean')
+  hasPage!: boolean;
+
+  /** Canonical slugs; null, like the region, of a creator that was last heard of before they were kept. */
+  @Column('text', { array: true, nullable: true })
+  categories!: string[] | null;
+
+  @Column('text', { nullable: true })
+  regionBucket!: string | null;
 }
 
 /** A connection's state as the feed needs it: what came before `floorVersion`, or after closing, has no effect. */
@@ -101,4 +111,10 @@ export class ItemEntity {
 
   @Column('double precision')
   relevance!: number;
+
+  @Column('text', { array: true })
+  categories!: string[];
+
+  @Column('text')
+  regionBucket!: string;
 }

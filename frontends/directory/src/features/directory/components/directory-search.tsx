@@ -2,10 +2,10 @@ import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import type { Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../../../components/search-box.tsx';
+import { useSearchText } from '../../../components/use-search-text.ts';
 import { profilePath } from '../../../lib/creator.ts';
 import { changeFor } from '../../../lib/suggestion.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { useSearchText } from '../hooks/use-search-text.ts';
 
 /**
  * The directory's search. What is being typed is known here only: a letter renders this, and neither the filters nor the

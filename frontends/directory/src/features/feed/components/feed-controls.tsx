@@ -7,52 +7,58 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import { FeedSearch } from './feed-search.tsx';
 
 const sorts = feedSorts.map((value) => ({ value, label: feedSortLabels[value] }));
 
-/** The sort, its order, and the filters that are not the page's tabs. */
+/** The text to search, the sort, its order, and the filters that are not the page's tabs. */
 export function FeedControls({
   query,
   onChange,
 }: {
   query: ReturnType<typeof feedQueryOf>;
-  onChange: (change: AddressChange) => void;
+  onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
 }) {
   const descending = query.sortOrder === 'desc';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3 sm:flex">
-      <LabelledSelect
-        label="Trier par"
-        value={query.sortBy}
-        choices={sorts}
-        onChange={(sort) => onChange({ sortBy: sort === feedSorts[0] ? null : sort })}
-        className="sm:min-w-40"
-      />
-      <Button
-        variant="secondary"
-        aria-label={`Ordre\u202F: ${descending ? 'décroissant' : 'croissant'}`}
-        onClick={() => onChange({ sortOrder: descending ? 'asc' : null })}
-        className="max-sm:px-3"
-      >
-        {descending ? (
-          <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
-        ) : (
-          <ArrowUpNarrowWide aria-hidden="true" className="size-4" />
+    <>
+      <FeedSearch applied={query.search ?? ''} onChange={onChange} />
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <div className="col-span-2 flex items-end gap-3">
+          <LabelledSelect
+            label="Trier par"
+            value={query.sortBy}
+            choices={sorts}
+            onChange={(sort) => onChange({ sortBy: sort === feedSorts[0] ? null : sort })}
+            className="flex-1 sm:min-w-40"
+          />
+          <Button
+            variant="secondary"
+            aria-label={`Ordre\u202F: ${descending ? 'décroissant' : 'croissant'}`}
+            onClick={() => onChange({ sortOrder: descending ? 'asc' : null })}
+            className="max-sm:px-3"
+          >
+            {descending ? (
+              <ArrowDownWideNarrow aria-hidden="true" className="size-4" />
+            ) : (
+              <ArrowUpNarrowWide aria-hidden="true" className="size-4" />
+            )}
+            <span className="max-sm:sr-only">{descending ? 'Décroissant' : 'Croissant'}</span>
+          </Button>
+        </div>
+        {feedFilters.map(
+          (filter) =>
+            filter.menu.control !== 'tabs' && (
+              <FilterControl
+                key={filter.name}
+                filter={filter}
+                chosen={valuesFromQuery(query, filter)}
+                onChange={(values) => onChange({ [filter.name]: values })}
+                className="last:max-sm:col-span-2 sm:min-w-40"
+              />
+            ),
         )}
-        <span className="max-sm:sr-only">{descending ? 'Décroissant' : 'Croissant'}</span>
-      </Button>
-      {feedFilters.map(
-        (filter) =>
-          filter.menu.control !== 'tabs' && (
-            <FilterControl
-              key={filter.name}
-              filter={filter}
-              chosen={valuesFromQuery(query, filter)}
-              onChange={(values) => onChange({ [filter.name]: values })}
-              className="sm:min-w-44"
-            />
-          ),
-      )}
-    </div>
+      </div>
+    </>
   );
 }

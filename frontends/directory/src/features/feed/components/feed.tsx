@@ -2,7 +2,7 @@ import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { deepestPage } from '@bottin/contracts/domain/result-pages.ts';
 import { tooDeep } from '@bottin/contracts/domain/texts.ts';
-import { feedFilters, feedQueryOf } from '@bottin/contracts/filters/feed.ts';
+import { feedFilters, feedQueryOf, isNarrowed } from '@bottin/contracts/filters/feed.ts';
 import { filterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -20,7 +20,7 @@ import { FeedControls } from './feed-controls.tsx';
 import { RelevanceNote } from './relevance-note.tsx';
 
 const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
-const defaults = { ...filterReset(feedFilters), sortBy: null, sortOrder: null };
+const defaults = { ...filterReset(feedFilters), search: null, sortBy: null, sortOrder: null };
 
 /** Publications with their controls. `platform` is that of a platform page; without it the address decides. */
 export function Feed({ platform }: { platform?: Platform }) {
@@ -42,7 +42,7 @@ export function Feed({ platform }: { platform?: Platform }) {
       <FeedControls query={query} onChange={change} />
       <div className="mt-6 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-2">
         <p aria-live="polite" className="font-bold font-heading text-lg tabular-nums">
-          {data ? countOf(total, 'publication') : error ? 'Publications' : '\u00a0'}
+          {data ? foundText(total, isNarrowed(query)) : error ? 'Publications' : '\u00a0'}
         </p>
         {query.sortBy === 'relevance' && <RelevanceNote />}
       </div>
@@ -61,7 +61,9 @@ export function Feed({ platform }: { platform?: Platform }) {
           description={
             total > 0
               ? 'Le fil ne va pas jusqu’à cette page.'
-              : 'Rien ne correspond à ces choix pour le moment.'
+              : query.search
+                ? `Aucune publication ne correspond à «\u00a0${query.search}\u00a0» avec ces choix.`
+                : 'Rien ne correspond à ces choix pour le moment.'
           }
           actions={
             <>
@@ -99,4 +101,11 @@ export function Feed({ platform }: { platform?: Platform }) {
       />
     </section>
   );
+}
+
+/** How many there are; of a narrowed feed they are counted no further than anyone gets. */
+function foundText(total: number, narrowed: boolean): string {
+  return narrowed && total > limits.depth
+    ? `Plus de ${countOf(limits.depth, 'publication')}`
+    : countOf(total, 'publication');
 }

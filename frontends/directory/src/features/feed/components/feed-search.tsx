@@ -1,0 +1,44 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { Search } from 'lucide-react';
+import { useSearchText } from '../../../components/use-search-text.ts';
+import type { AddressChange } from '../../../lib/use-address-filters.ts';
+
+/** The feed's search: applied by Enter, or once nothing was typed for half a second. */
+export function FeedSearch({
+  applied,
+  onChange,
+}: {
+  /** The text in the address. */
+  applied: string;
+  onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
+}) {
+  const box = useSearchText(applied, (text) => onChange({ search: text }, { replace: true }));
+  return (
+    <search>
+      {/* Without script, or before it, the browser itself searches. */}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          box.submit();
+        }}
+        className="mb-4 flex items-center gap-2 rounded-lg border border-line-strong bg-surface pl-4 transition-colors hover:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-bleu has-[input:focus-visible]:outline-offset-2"
+      >
+        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <input
+          type="text"
+          name="search"
+          aria-label="Rechercher une publication"
+          placeholder="Titre ou créateur…"
+          value={box.text}
+          maxLength={limits.search.max}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="search"
+          enterKeyHint="search"
+          onChange={(event) => box.setText(event.target.value)}
+          className="min-h-12 w-full min-w-0 bg-transparent pr-4 text-base text-ink outline-none placeholder:text-muted"
+        />
+      </form>
+    </search>
+  );
+}

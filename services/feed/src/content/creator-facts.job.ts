@@ -1,0 +1,61 @@
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { withEffects } from '@bottin/messaging/after-transaction.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ContentService } from './content.service.ts';
+
+const everyMs = 10 * 60_000;
+/** Asked at once; a page is shorter where so many don't fit in a message. */
+const pageSize = 500;
+const timeoutMs = 15_000;
+
+/**
+ * Brings the categories and the region of creators who were last heard of before the feed kept them: no event tells them
+ * until something changes. Once all are there, a round is one look at an empty index.
+ */
+@Injectable()
+export class CreatorFactsJob extends PeriodicJob {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly content: ContentService,
+    private readonly rpc: RpcClient,
+  ) {
+    super("Facts of creators that aren't known yet", everyMs);
+  }
+
+  override async run(stop?: AbortSignal): Promise<void> {
+    if (!(await this.isIncomplete())) return;
+    for (let after: string | null = null; !stop?.aborted; ) {
+      const page: Awaited<ReturnType<typeof this.page>> = await this.page(after);
+      for (const { creator } of page) {
+        if (creator) await this.complete(creator);
+      }
+      const last = page.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  }
+
+  private complete(creator: EntryState): Promise<void> {
+    return withEffects((begin) =>
+      this.dataSource.transaction((tx) => {
+        begin(tx);
+        return this.content.completeCreator(tx, creator);
+      }),
+    );
+  }
+
+  private async page(after: string | null) {
+    return (await this.rpc.call(creatorsRpc.snapshot, { after, limit: pageSize }, { timeoutMs })).entries;
+  }
+
+  private async isIncomplete(): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      'SELECT 1 FROM creators WHERE region_bucket IS NULL LIMIT 1',
+    );
+    return rows.length > 0;
+  }
+}

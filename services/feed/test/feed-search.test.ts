@@ -1,0 +1,162 @@
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { feedQuery } from '@bottin/contracts/filters/feed.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { aCreator, anItem } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { CreatorFactsJob } from '../src/content/creator-facts.job.ts';
+import { FeedRepository } from '../src/feed/feed.repository.ts';
+import { pageSql } from '../src/feed/page.sql.ts';
+import { Owner, startFeed, titlesOf } from './support/feed.ts';
+
+const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
+
+let service: TestService;
+let cook: Owner;
+let brand: Owner;
+beforeAll(async () => {
+  service = await startFeed();
+  cook = new Owner(service, {
+    name: 'Léa Côté-Gagné',
+    categories: ['cuisine', 'voyage'],
+    region: 'Laval',
+    regionBucket: 'Laval',
+  });
+  const comic = new Owner(
+    service,
+    { name: 'Jean-Philippe', niche: 'humour', categories: ['humour'], regionBucket: 'Autre' },
+    'tiktok',
+  );
+  brand = new Owner(service, { name: 'Cidrerie du Lac', listed: false, hasPage: true });
+  const hidden = new Owner(service, { name: 'Léa Cachée', listed: false, hasPage: false });
+  await cook.sync([
+    anItem({ title: 'Recettes de crêpes à l’érable', publishedAt: at(20) }),
+    anItem({ title: 'Mes poutines d’été', publishedAt: at(10), contentType: 'short' }),
+  ]);
+  await comic.sync([anItem({ title: 'La recette du rire', publishedAt: at(15) })]);
+  await brand.sync([anItem({ title: 'Recette de cidre', publishedAt: at(5) })]);
+  await hidden.sync([anItem({ title: 'Recette cachée', publishedAt: at(21) })]);
+  for (const owner of [cook, comic, brand, hidden]) await owner.upsert();
+});
+afterAll(() => service.stop());
+
+describe('a search of the feed', () => {
+  it.each([
+    ['crepes', ['Recettes de crêpes à l’érable']],
+    ['CRÊPE', ['Recettes de crêpes à l’érable']],
+    ['recette', ['Recettes de crêpes à l’érable', 'La recette du rire']],
+    ['recet', ['Recettes de crêpes à l’érable', 'La recette du rire']],
+    ['recette erable', ['Recettes de crêpes à l’érable']],
+    ["l'érable", ['Recettes de crêpes à l’érable']],
+    ['lea cote', ['Recettes de crêpes à l’érable', 'Mes poutines d’été']],
+    ['@jean-philippe', ['La recette du rire']],
+    ['jeanphilippe rire', ['La recette du rire']],
+    ['cidre', []],
+    ['!!!', []],
+    ["' | :* & (", []],
+  ])('for « %s » looks in titles and names, whatever the accents', async (search, expected) => {
+    expect(await titlesOf(service, { search })).toEqual(expected);
+  });
+
+  it.each<[RpcInput<typeof feedRpc.list>, string[]]>([
+    [{ niche: 'voyage' }, ['Recettes de crêpes à l’érable', 'Mes poutines d’été']],
+    [{ niche: 'humoristes' }, ['La recette du rire']],
+    [{ region: 'Laval', contentType: 'short' }, ['Mes poutines d’été']],
+    [{ region: 'Laval', niche: 'humour' }, []],
+    [{ region: 'Autre', platform: 'tiktok', search: 'rire' }, ['La recette du rire']],
+    [{ search: 'recette', sortOrder: 'asc' }, ['La recette du rire', 'Recettes de crêpes à l’érable']],
+    [{ niche: 'Tous', region: 'Toutes', search: 'érable' }, ['Recettes de crêpes à l’érable']],
+  ])('goes with the filters of the feed: %j', async (query, expected) => {
+    expect(await titlesOf(service, query)).toEqual(expected);
+  });
+
+  it('counts what it finds, and goes on by what a page says is next', async () => {
+    const first = await service.call(feedRpc.list, { search: 'recette', limit: 1 });
+    expect(first.pagination).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 });
+    const after = first.next ?? '';
+    expect(await titlesOf(service, { search: 'recette', limit: 1, after })).toEqual(['La recette du rire']);
+  });
+
+  it('follows a rename, a move and another category', async () => {
+    await cook.upsert({ name: 'Zoé Roy', categories: ['sport'], regionBucket: 'Québec' });
+    expect(await titlesOf(service, { search: 'lea cote' })).toEqual([]);
+    expect(await titlesOf(service, { search: 'zoe', niche: 'sport', region: 'Québec' })).toHaveLength(2);
+    await cook.upsert();
+    expect(await titlesOf(service, { search: 'lea', region: 'Laval' })).toHaveLength(2);
+  });
+});
+
+describe('the publications of one creator', () => {
+  it('are theirs alone, of all platforms, a brand’s with a page included', async () => {
+    expect(await titlesOf(service, { creator: cook.id })).toEqual([
+      'Recettes de crêpes à l’érable',
+      'Mes poutines d’été',
+    ]);
+    expect(await titlesOf(service, { creator: brand.id })).toEqual(['Recette de cidre']);
+    expect(await titlesOf(service, { creator: uuidv7() })).toEqual([]);
+    await brand.upsert({ hasPage: false });
+    expect(await titlesOf(service, { creator: brand.id })).toEqual([]);
+    await brand.upsert();
+  });
+});
+
+describe('a creator whose categories and region were never kept', () => {
+  it('is asked for once, and what is newer stays', async () => {
+    const old = aCreator({ name: 'Ancien', categories: ['science'], regionBucket: 'Gatineau' });
+    const owner = new Owner(service, old);
+    await owner.sync([anItem({ title: 'Du temps d’avant' })]);
+    await owner.upsert(old);
+    await service.rows(
+      'UPDATE creators SET region_bucket = NULL, categories = NULL, has_page = false WHERE user_id = $1',
+      [owner.id],
+    );
+    await service.rows("UPDATE items SET region_bucket = '', categories = '{}' WHERE user_id = $1", [
+      owner.id,
+    ]);
+    expect(await titlesOf(service, { niche: 'science' })).toEqual([]);
+    const stale = { ...cook.creator, name: 'Trop tard' };
+    const entries = [
+      { id: old.id, version: 1, creator: owner.creator },
+      { id: stale.id, version: 1, creator: stale },
+      { id: uuidv7(), version: 1, creator: null },
+    ];
+    await service.bus.answer(creatorsRpc.snapshot, ({ after }) => ({
+      entries: after === null ? entries : [],
+    }));
+    const told = await service.bus.announced('feed');
+    await service.app.get(CreatorFactsJob).run();
+    expect(await titlesOf(service, { niche: 'science', region: 'Gatineau' })).toEqual(['Du temps d’avant']);
+    expect(await titlesOf(service, { search: 'trop tard' })).toEqual([]);
+    await eventually(() => told.some((change) => change?.userId === owner.id));
+  });
+});
+
+describe('in a large feed', () => {
+  it('words and rare categories are read from their indices, and a common category along the order', async () => {
+    await service.database.query(`
+      INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
+        content_url, view_count, like_count, published_at, source_version, listed, categories, region_bucket, search_words)
+      SELECT 'large-' || n, gen_random_uuid(), gen_random_uuid(), 'youtube', n, 'video', 'Titre', '', '', n, 0,
+        now() - n * interval '1 minute', 1, true,
+        ARRAY[CASE WHEN n % 2000 = 0 THEN 'immobilier' ELSE 'lifestyle' END], 'Montréal',
+        to_tsvector('french', 'titre courant ' || CASE WHEN n % 5000 = 0 THEN 'caribou' ELSE 'mot' || n % 997 END)
+      FROM generate_series(1, 40000) AS n`);
+    await service.database.query('VACUUM ANALYZE items');
+    const plan = async (query: RpcInput<typeof feedRpc.list>) => {
+      const repository = service.app.get(FeedRepository);
+      const { sql, values } = pageSql(feedQuery.parse(query), null, (field) => repository.sqlOf(field));
+      const rows = await service.database.query<Array<{ 'QUERY PLAN': string }>>(`EXPLAIN ${sql}`, values);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    expect(await plan({ search: 'caribous' })).toContain('Bitmap Index Scan on items_search_words');
+    expect(await plan({ niche: 'immobilier' })).toContain('Bitmap Index Scan on items_categories');
+    const common = await plan({ niche: 'lifestyle', region: 'Montréal' });
+    expect(common).toContain('using items_by_published_at on items');
+    for (const one of [common, await plan({ search: 'caribou' })])
+      expect(one).not.toContain('Seq Scan on items');
+    const { pagination } = await service.call(feedRpc.list, { search: 'caribou' });
+    expect(pagination.total).toBe(8);
+  });
+});
