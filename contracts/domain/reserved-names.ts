@@ -7,6 +7,7 @@ const ownAddresses = [
     'accueil',
     'admin',
     'annuler-changement',
+    'apercu',
     'api',
     'assets',
     'auth',

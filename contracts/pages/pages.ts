@@ -20,6 +20,7 @@ import { oauthSuccessPage } from './oauth-success.ts';
 import { oauthTestPage } from './oauth-test.ts';
 import { personalFeedPage } from './personal-feed.ts';
 import { platformPage } from './platform.ts';
+import { previewPage } from './preview.ts';
 import { privacyPage } from './privacy.ts';
 import { quebecFeedPage } from './quebec-feed.ts';
 import { rankingsPage } from './rankings.ts';
@@ -55,6 +56,7 @@ export const pages = [
   oauthCallbackPage,
   dashboardPage,
   editProfilePage,
+  previewPage,
   oauthTestPage,
   testOauthPage,
   adminPage,

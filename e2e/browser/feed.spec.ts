@@ -46,6 +46,29 @@ onEachScreen(() => {
   });
 });
 
+onEachScreen(() => {
+  test('is searched whatever the accents, and narrowed by niche and region, in its address', async ({
+    page,
+  }) => {
+    await openReady(page, `${site.url}/fil-quebecois?niche=cuisine`);
+    await expect(items(page)).toHaveCount(12);
+    await expect(page.getByLabel('Niche')).toHaveValue('cuisine');
+    await page.getByLabel('Région').selectOption('Montréal');
+    await expect(page).toHaveURL(/niche=cuisine&region=Montr%C3%A9al$/);
+    const title = await textOf(items(page).first().getByRole('heading', { level: 3 }));
+    const word = (title.replace('(nouvel onglet)', '').match(/\p{L}{5,}/gu) ?? []).at(-1) ?? '';
+    const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+    await page.getByRole('textbox', { name: 'Rechercher une publication' }).fill(plain);
+    await expect(page).toHaveURL(new RegExp(`search=${plain}`));
+    await expect(items(page).filter({ hasText: word }).first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Rechercher une publication' }).fill('zzzyx');
+    await expect(page.getByText('Aucun contenu trouvé')).toBeVisible();
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await expect(page).toHaveURL(`${site.url}/fil-quebecois`);
+    await expect(items(page)).toHaveCount(12);
+  });
+});
+
 test('relevance is explained', async ({ page }) => {
   await openReady(page, `${site.url}/fil-quebecois?sortBy=relevance`);
   const formula = page.getByText(/âge en semaines/);

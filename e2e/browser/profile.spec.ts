@@ -64,6 +64,35 @@ onEachScreen(() => {
   });
 });
 
+onEachScreen(() => {
+  test('a profile leads on by its facts, what was published and who is like it', async ({ page }) => {
+    await openReady(page, `${site.url}/createurs/${creator.slug}`);
+    const publications = page.getByRole('region', { name: 'Publications' });
+    await publications.scrollIntoViewIfNeeded();
+    await expect(publications.getByRole('article').first()).toBeVisible();
+    const similar = page.getByRole('region', { name: 'Créateurs similaires' });
+    await expect(similar.getByRole('article')).toHaveCount(4);
+    await expect(similar.getByRole('link', { name: new RegExp(`de ${creator.name}$`) })).toHaveCount(0);
+    const facts = page.getByRole('list', { name: 'Repères' });
+    await facts.getByRole('link', { name: creator.niche, exact: true }).click();
+    await expect(page).toHaveURL(/\/repertoire\?niche=[a-z]+$/);
+    await expect(page.getByLabel('Niche').locator('option:checked')).toContainText(creator.niche);
+  });
+});
+
+test('a profile is shared by its address where the system has no way of its own', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const address = `${site.url}/createurs/${creator.slug}`;
+  await openReady(page, address);
+  await page.getByRole('button', { name: 'Partager' }).click();
+  await expect(page.getByText('Adresse copiée', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
 test('a portrait that does not load gives way to initials', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
   await openReady(page, `${site.url}/createurs/${creator.slug}`);

@@ -34,6 +34,16 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
     await expect(page.getByText(person.email)).toBeVisible();
   });
 
+  await test.step('sees the profile ahead, which nobody else does', async () => {
+    const ready = () => page.evaluate(() => fetch('/api/account/preview').then(({ ok }) => ok));
+    await eventually(ready, { what: 'the preview' });
+    await page.getByRole('link', { name: 'voir l’aperçu de mon profil' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.publicName);
+    await expect(page.getByText(/Toi seul vois cette page/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Chaîne YouTube' })).toBeVisible();
+    expect((await fetch(`${site.url}/api/account/preview`)).status).toBe(401);
+  });
+
   await test.step('confirms the e-mail by the link in the mailbox', async () => {
     const mail = await waitForMail(
       { to: person.email, subject: 'Confirme' },

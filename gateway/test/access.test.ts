@@ -171,6 +171,7 @@ const table: Record<string, Case> = {
   disconnectYoutube: { rule: 'oneself' },
   listCreators: { rule: 'anyone', everyones: true },
   getCreatorBySlug: { rule: 'anyone', everyones: true, params: () => ({ slug: 'marie-eve' }) },
+  listSimilarCreators: { rule: 'anyone', everyones: true, params: byId },
   getCreatorYoutube: { rule: 'anyone', everyones: true, params: byId },
   listCategoryCreators: { rule: 'anyone', everyones: true, params: () => ({ slug: 'humour' }) },
   getRankings: { rule: 'anyone', everyones: true },

@@ -15,7 +15,7 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { answerAccountCalls } from './account-services.ts';
-import { account } from './people.ts';
+import { account, entry } from './people.ts';
 
 export const password = 'un-mot-de-passe-sûr';
 const moment = '2025-07-25T12:00:00.000Z';
@@ -134,6 +134,15 @@ export function populate(services: FakeServices): World {
     latestVideos: [],
     syncedAt: moment,
   }));
+
+  services.answer(creatorsRpc.similar, ({ id }) => ({
+    niche: 'humour',
+    creators: world.creators.filter((one) => one.id !== id),
+  }));
+  services.answer(creatorsRpc.preview, ({ userId }) => {
+    const { status: _, ...creator } = entry({ id: userId });
+    return { creator, channel: null, isPublished: false };
+  });
 
   services.answer(feedRpc.list, ({ page, limit }) => ({
     items: [],

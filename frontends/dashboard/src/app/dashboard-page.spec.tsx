@@ -190,15 +190,22 @@ test.each([
 });
 
 test.each([
-  [{}, ['/createurs/marie-eve']],
-  [{ status: 'pending' as const }, []],
-  [{ isProfileComplete: false }, []],
-])('the public profile of an account that is %o is led to only once it is there', (part, expected) => {
-  answerCalls({ [list]: { body: [] } });
-  show('?tab=profile', { ...testUser, ...part });
-  const links = screen.queryAllByRole('link', { name: 'Voir mon profil' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
-});
+  [{}, ['/createurs/marie-eve'], []],
+  [{ status: 'pending' as const }, [], ['/apercu']],
+  [{ status: 'refused' as const }, [], ['/apercu']],
+  [{ isProfileComplete: false }, [], []],
+  [{ status: 'pending' as const, userType: 'fan' as const }, [], []],
+])(
+  'the public profile of an account that is %o is led to only once it is there, its preview until then',
+  (part, expected, ahead) => {
+    answerCalls({ [list]: { body: [] } });
+    show('?tab=profile', { ...testUser, ...part });
+    const links = screen.queryAllByRole('link', { name: 'Voir mon profil' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(expected);
+    const previews = screen.queryAllByRole('link', { name: 'Aperçu de mon profil' });
+    expect(previews.map((link) => link.getAttribute('href'))).toEqual(ahead);
+  },
+);
 
 test('a fan has no count of platforms, unless they connected one', async () => {
   answerCalls({ [list]: { body: [] } });

@@ -13,7 +13,10 @@ import { Benefits } from '../features/registration/components/benefits.tsx';
 import { EmailSent, RegistrationDone } from '../features/registration/components/outcome.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
 
-type View = { name: 'form' } | { name: 'email-sent'; email: string } | { name: 'success' };
+type View =
+  | { name: 'form' }
+  | { name: 'email-sent'; email: string; hasPreview: boolean }
+  | { name: 'success' };
 
 /** /inscription: the wizard on its own, then what to do next. */
 export default function RegistrationPage({ host }: PageProps) {
@@ -24,7 +27,11 @@ export default function RegistrationPage({ host }: PageProps) {
   if (view.name === 'email-sent') {
     return (
       <NarrowPage>
-        <EmailSent email={view.email} onAlreadyValidated={() => setView({ name: 'success' })} />
+        <EmailSent
+          email={view.email}
+          hasPreview={view.hasPreview}
+          onAlreadyValidated={() => setView({ name: 'success' })}
+        />
       </NarrowPage>
     );
   }
@@ -37,8 +44,8 @@ export default function RegistrationPage({ host }: PageProps) {
   }
   if (session.user?.isProfileComplete) return <Navigate to="/dashboard" replace />;
 
-  const completed = async (email: string) => {
-    setView(session.user?.isEmailVerified ? { name: 'success' } : { name: 'email-sent', email });
+  const completed = async (email: string, hasPreview: boolean) => {
+    setView(session.user?.isEmailVerified ? { name: 'success' } : { name: 'email-sent', email, hasPreview });
     if (session.user) await host.session.refresh();
   };
 

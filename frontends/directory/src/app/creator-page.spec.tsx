@@ -1,7 +1,8 @@
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { creator } from '../test/fixtures.ts';
+import { creator, feedItem, feedPage } from '../test/fixtures.ts';
 import { type Answers, problem, renderPage } from '../test/render-page.tsx';
 import CreatorPage from './creator-page.tsx';
 
@@ -157,12 +158,115 @@ describe('creator page', () => {
   it('asks for no channel of an entry without YouTube', async () => {
     const { asked } = open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
     await screen.findByRole('heading', { level: 1 });
-    expect(asked).toEqual(['/api/creators/slug/julie-tremblay']);
+    expect(asked).not.toContain(`/api/creators/${creator().id}/youtube`);
+    expect(asked[0]).toBe('/api/creators/slug/julie-tremblay');
   });
 
   it('follows an old address to the new one', async () => {
     const { address } = open({ '/api/creators/slug/': creator({ platform: null }) }, 'ancien-nom');
     await screen.findByRole('heading', { level: 1, name: /Julie Tremblay/ });
     expect(address()).toBe('/createurs/julie-tremblay');
+  });
+
+  it('leads by niche, city and tags to who shares them', async () => {
+    const place = { region: 'Rimouski', categories: ['humour', 'art'], tags: ['bas-du-fleuve', 'été & co'] };
+    open({ '/api/creators/slug/': creator({ platform: 'tiktok', ...place }) });
+    const facts = within(await screen.findByRole('list', { name: 'Repères' }));
+    expect(facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Humour', '/repertoire?niche=humour'],
+      ['Art', '/repertoire?niche=art'],
+      ['Rimouski, QC', '/repertoire?search=Rimouski'],
+      ['#bas-du-fleuve', '/repertoire?search=bas-du-fleuve'],
+      ['#été & co', '/repertoire?search=%C3%A9t%C3%A9%20%26%20co'],
+    ]);
+    const title = screen.getByRole('heading', { level: 1 }).parentElement;
+    const above = within(title ?? document.body).getAllByRole('link');
+    expect(above.map((link) => link.getAttribute('href'))).toEqual([
+      '/repertoire?niche=humour',
+      '/repertoire?search=Rimouski',
+    ]);
+  });
+
+  it.each([
+    ['Laval', '/repertoire?region=Laval'],
+    ['Autre', null],
+  ])('of « %s » the city leads to %s', async (region, expected) => {
+    open({ '/api/creators/slug/': creator({ platform: 'tiktok', region }) });
+    await screen.findByRole('heading', { level: 1 });
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.filter((link) => link?.includes('region=') || link?.includes('search='))).toEqual(
+      expected ? [expected, expected] : [],
+    );
+  });
+
+  it('shows what was published last elsewhere than in its videos, and who is like it', async () => {
+    const { id } = creator();
+    const like = creator({ id: id.replace('8057', '8058'), slug: 'luc', name: 'Luc Roy' });
+    open({
+      '/api/creators/slug/': creator(),
+      [`/api/creators/${id}/youtube`]: channel,
+      '/api/content-feed': feedPage([
+        feedItem({ id: 'y', videoId: 'a1', title: 'Première' }),
+        feedItem({ id: 't', platform: 'tiktok', videoId: null, title: 'Sur TikTok' }),
+      ]),
+      [`/api/creators/${id}/similar`]: { niche: 'humour', creators: [like] },
+    });
+    const publications = await screen.findByRole('region', { name: 'Publications' });
+    expect(within(publications).getAllByRole('article')).toHaveLength(1);
+    expect(within(publications).getByText('Sur TikTok')).toBeTruthy();
+    // Whose they are is what the page is about.
+    expect(within(publications).queryByText('Julie Tremblay')).toBeNull();
+    const similar = await screen.findByRole('region', { name: 'Créateurs similaires' });
+    expect(within(similar).getByRole('heading', { level: 3, name: /Luc Roy/ })).toBeTruthy();
+    expect(
+      within(similar)
+        .getByRole('link', { name: 'Voir les créateurs de la catégorie Humour' })
+        .getAttribute('href'),
+    ).toBe('/repertoire?niche=humour');
+  });
+
+  it('has neither part where there is nothing to show', async () => {
+    const { asked } = open({
+      '/api/creators/slug/': creator({ platform: 'tiktok' }),
+      '/api/content-feed': feedPage([]),
+      [`/api/creators/${creator().id}/similar`]: { niche: 'humour', creators: [] },
+    });
+    await waitFor(() => expect(asked).toHaveLength(3));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: 'Publications' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Créateurs similaires' })).toBeNull();
+  });
+
+  describe('is shared', () => {
+    const url = 'http://localhost/createurs/julie-tremblay';
+    const press = async (means: { share?: () => Promise<void>; writeText?: () => Promise<void> }) => {
+      const { share, writeText } = means;
+      const lent = { share, clipboard: { writeText } };
+      for (const [name, value] of Object.entries(lent)) {
+        Object.defineProperty(navigator, name, { value, configurable: true });
+      }
+      const { toast } = open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
+      fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+      return toast;
+    };
+
+    it('by the system where it can, and nothing is said of who changes their mind', async () => {
+      const share = jest.fn(() => Promise.reject(new Error('Fermé')));
+      const toast = await press({ share });
+      expect(share.mock.calls).toEqual([[{ title: 'Julie Tremblay', url }]]);
+      expect(toast).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ['Adresse copiée', () => Promise.resolve()],
+      ['L’adresse n’a pas pu être copiée', () => Promise.reject(new Error('Interdit'))],
+    ])('else by its address, with a word: %s', async (title, copy) => {
+      const writeText = jest.fn(copy);
+      const toast = await press({ writeText });
+      await waitFor(() =>
+        expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title, description: url })),
+      );
+      expect(writeText.mock.calls).toEqual([[url]]);
+    });
   });
 });

@@ -7,6 +7,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useProfile } from '../features/creator/api/use-profile.ts';
 import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
+import { ShareButton } from '../features/creator/components/share-button.tsx';
 import { profilePath } from '../lib/creator.ts';
 
 export { creatorPage as page };
@@ -23,7 +24,12 @@ export default function CreatorPage({ host }: PageProps) {
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
       {creator ? (
-        <Profile creator={creator} channel={channel} channelLoading={channelLoading} />
+        <Profile
+          creator={creator}
+          channel={channel}
+          channelLoading={channelLoading}
+          actions={<ShareButton host={host} title={creator.name} path={profilePath(creator.slug)} />}
+        />
       ) : (
         <ProfileSkeleton />
       )}

@@ -104,4 +104,38 @@ describe('Quebec feed', () => {
     // One for screen readers, and one above the rule.
     expect(screen.getAllByText('Publications')).toHaveLength(2);
   });
+
+  it('is searched, and narrowed by niche and region, in its address', async () => {
+    const { address, asked } = open(feedPage([feedItem()]), '/fil-quebecois?platform=youtube&page=2');
+    await screen.findByRole('article');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Rechercher une publication' }),
+      ' érable {Enter}',
+    );
+    expect(address()).toBe('/fil-quebecois?platform=youtube&search=%C3%A9rable');
+    await userEvent.selectOptions(screen.getByLabelText('Niche'), 'Cuisine');
+    await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
+    expect(address()).toBe('/fil-quebecois?platform=youtube&search=%C3%A9rable&niche=cuisine&region=Laval');
+    const last = new URLSearchParams(asked.at(-1)?.split('?')[1]);
+    expect(Object.fromEntries(last)).toMatchObject({
+      search: 'érable',
+      niche: 'cuisine',
+      region: 'Laval',
+      platform: 'youtube',
+    });
+  });
+
+  it('says what nothing was found for, and puts everything back', async () => {
+    const { address } = open(feedPage([]), '/fil-quebecois?search=xyz&region=Laval');
+    expect(await screen.findByText(/Aucune publication ne correspond à «\sxyz\s»/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(address()).toBe('/fil-quebecois');
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('');
+  });
+
+  it('counts what is narrowed no further than anyone gets', async () => {
+    const pagination = { page: 1, limit: 12, total: 10_001, totalPages: 833 };
+    open({ items: [feedItem()], pagination }, '/fil-quebecois?niche=cuisine');
+    expect(await screen.findByText(/^Plus de 10\s000 publications$/)).toBeTruthy();
+  });
 });

@@ -1,5 +1,9 @@
 import { categoryFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { placeOf } from '@bottin/contracts/domain/cities.ts';
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+
+/** An entry as its page shows it: published, or seen ahead by its owner. */
+export type ShownEntry = Omit<Entry, 'status'>;
 
 /** The path of an entry's page. */
 export function profilePath(slug: string): string {

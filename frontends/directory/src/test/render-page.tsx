@@ -64,6 +64,7 @@ export function renderPage(
     return answer(current, url);
   };
   const setHead = jest.fn<Host['setHead']>();
+  const toast = jest.fn<Host['toast']>();
   const host: Host = {
     session: {
       get: () => session,
@@ -71,7 +72,7 @@ export function renderPage(
       refresh: () => Promise.resolve(session),
       logout: () => Promise.resolve(),
     },
-    toast: () => {},
+    toast,
     setHead,
     consent: {
       get: () => noConsent,
@@ -99,6 +100,7 @@ export function renderPage(
   );
   return {
     setHead,
+    toast,
     asked,
     address: () => place.address,
     answerWith: (next: Answers) => {

@@ -47,10 +47,17 @@ export function ProfileTab({ user }: { user: SessionUser }) {
         </div>
         <div className="flex w-full flex-wrap gap-3 lg:w-auto lg:flex-col">
           <ButtonLink to="/edit-profile">Modifier mon profil</ButtonLink>
-          {isPublished(user) && (
+          {isPublished(user) ? (
             <ButtonLink to={`/createurs/${user.slug}`} variant="secondary">
               Voir mon profil
             </ButtonLink>
+          ) : (
+            isPublic &&
+            user.isProfileComplete && (
+              <ButtonLink to="/apercu" variant="secondary">
+                Aperçu de mon profil
+              </ButtonLink>
+            )
           )}
         </div>
       </Card>

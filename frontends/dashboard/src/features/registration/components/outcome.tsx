@@ -6,7 +6,16 @@ import { ResendValidation } from '../../../components/resend-validation.tsx';
 import { StatusPanel } from '../../../components/status-panel.tsx';
 
 /** The profile is complete and the address isn't confirmed yet. */
-export function EmailSent({ email, onAlreadyValidated }: { email: string; onAlreadyValidated: () => void }) {
+export function EmailSent({
+  email,
+  hasPreview,
+  onAlreadyValidated,
+}: {
+  email: string;
+  /** Whether there will be a page, to be seen ahead. */
+  hasPreview: boolean;
+  onAlreadyValidated: () => void;
+}) {
   return (
     <StatusPanel look="sent" takeFocus title="Vérifie tes emails">
       <p>
@@ -20,6 +29,11 @@ export function EmailSent({ email, onAlreadyValidated }: { email: string; onAlre
       <p className="mt-4 border-line border-t pt-4 text-sm">
         C’est fait ? <TextLink to="/login">Se connecter</TextLink>
       </p>
+      {hasPreview && (
+        <p className="mt-2 text-sm">
+          En attendant, <TextLink to="/apercu">voir l’aperçu de mon profil</TextLink>
+        </p>
+      )}
     </StatusPanel>
   );
 }

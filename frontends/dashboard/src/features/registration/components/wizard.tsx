@@ -1,3 +1,4 @@
+import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
@@ -28,7 +29,8 @@ export function Wizard({
   user?: SessionUser | null;
   /** What the address asked for (`type=brand`). */
   suggestedType?: UserType | null;
-  onSuccess: (email: string) => void;
+  /** Told who the e-mail went to, and whether the profile will have a page. */
+  onSuccess: (email: string, hasPage: boolean) => void;
 }) {
   const { draft, change, reset, forget } = useDraft(user, suggestedType);
   const [passwords, setPasswords] = useState(noPasswords);
@@ -122,7 +124,7 @@ export function Wizard({
           onPlatformRequired={() => goTo('platform')}
           onCompleted={() => {
             forget();
-            onSuccess(account.email);
+            onSuccess(account.email, draft.userType !== null && hasPublicPage(draft.userType));
           }}
         />
       )}

@@ -1,16 +1,15 @@
 import { audienceFilterLabels } from '@bottin/contracts/domain/audience.ts';
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
 import { abbreviatedCountOf } from '@bottin/ui/format/number.ts';
 import { ArrowUpRight } from 'lucide-react';
-import { regionLabel } from '../../../lib/creator.ts';
+import { regionLabel, type ShownEntry } from '../../../lib/creator.ts';
 import { shownPlatform } from '../../../lib/shown-platform.ts';
 import { Section } from './section.tsx';
 
 /** The facts of an entry, and where else it publishes. */
-export function ProfileAside({ creator }: { creator: Entry }) {
+export function ProfileAside({ creator }: { creator: ShownEntry }) {
   const { audience } = shownPlatform(creator);
   const facts = [
     { label: 'Plateforme principale', value: creator.platform && platformLabels[creator.platform] },

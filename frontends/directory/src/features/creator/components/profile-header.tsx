@@ -1,5 +1,4 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
@@ -12,23 +11,33 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
-import { regionLabel } from '../../../lib/creator.ts';
+import { regionLabel, type ShownEntry } from '../../../lib/creator.ts';
+import { categoryAddress, cityAddress } from '../../../lib/fact-addresses.ts';
 import { shownPlatform, whyUnknown } from '../../../lib/shown-platform.ts';
+import { FactLink } from './fact-link.tsx';
 import { actionsPlace, factsPlace, headerGrid, portraitPlace, titlePlace } from './header-layout.ts';
 
 /** Face, name and numbers. */
-export function ProfileHeader({ creator, channel }: { creator: Entry; channel: YoutubeChannel | null }) {
+export function ProfileHeader({
+  creator,
+  channel,
+  actions,
+}: {
+  creator: ShownEntry;
+  channel: YoutubeChannel | null;
+  actions?: ReactNode;
+}) {
   const { followers, audience, countedOn } = shownPlatform(creator);
   return (
     <header className={headerGrid}>
       <div className={titlePlace}>
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
           {creator.platform && <PlatformBadge platform={creator.platform} />}
-          {creator.niche && <span>{creator.niche}</span>}
+          {creator.niche && <FactLink to={categoryAddress(creator.niche)}>{creator.niche}</FactLink>}
           {creator.region && (
             <>
               {creator.niche && <span aria-hidden="true">·</span>}
-              <span>{regionLabel(creator.region)}</span>
+              <FactLink to={cityAddress(creator.region)}>{regionLabel(creator.region)}</FactLink>
             </>
           )}
         </p>
@@ -56,6 +65,7 @@ export function ProfileHeader({ creator, channel }: { creator: Entry; channel: Y
             <ArrowUpRight aria-hidden="true" className="size-4" />
           </ExternalLink>
         )}
+        {actions}
         {creator.syncedAt && creator.followers !== null && (
           <p className="text-muted text-xs">
             Chiffres du <time dateTime={creator.syncedAt}>{formatDate(creator.syncedAt)}</time>
@@ -66,7 +76,7 @@ export function ProfileHeader({ creator, channel }: { creator: Entry; channel: Y
   );
 }
 
-function Portrait({ creator, picture }: { creator: Entry; picture: string | null }) {
+function Portrait({ creator, picture }: { creator: ShownEntry; picture: string | null }) {
   const place = cn(portraitPlace, 'text-3xl');
   if (!picture && creator.platform) {
     return (

@@ -1,27 +1,39 @@
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
-import { Badge } from '@bottin/ui/components/badge.tsx';
+import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
-import { categoryLabel, regionLabel } from '../../../lib/creator.ts';
+import type { ReactNode } from 'react';
+import { categoryLabel, regionLabel, type ShownEntry } from '../../../lib/creator.ts';
+import { categoryAddress, cityAddress, tagAddress } from '../../../lib/fact-addresses.ts';
+import { BadgeLink } from './fact-link.tsx';
 import { ProfileAside } from './profile-aside.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { Section } from './section.tsx';
 import { YoutubeSection } from './youtube-section.tsx';
 
-/** An entry's page. */
+// Below everything else, and of no use to who reads no further.
+const Further = latePart(() => import('./further.tsx'));
+
+/** An entry's page. Of one that isn't published nothing further is known to others. */
 export function Profile({
   creator,
   channel,
-  channelLoading,
+  channelLoading = false,
+  actions,
+  isPreview = false,
 }: {
-  creator: Entry;
+  creator: ShownEntry;
   channel: YoutubeChannel | null;
-  channelLoading: boolean;
+  channelLoading?: boolean;
+  /** Beside the link to where they publish. */
+  actions?: ReactNode;
+  isPreview?: boolean;
 }) {
+  const embedded = (channel?.latestVideos ?? []).slice(0, limits.profileVideos).map(({ id }) => id);
   return (
     <article>
-      <ProfileHeader creator={creator} channel={channel} />
+      <ProfileHeader creator={creator} channel={channel} actions={actions} />
       <div className="mt-14 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="flex min-w-0 flex-col gap-12">
           {creator.description && (
@@ -34,7 +46,7 @@ export function Profile({
               .filter(Boolean)
               .map((category) => (
                 <li key={category}>
-                  <Badge>{categoryLabel(category)}</Badge>
+                  <BadgeLink to={categoryAddress(category)}>{categoryLabel(category)}</BadgeLink>
                 </li>
               ))}
             {creator.platform && (
@@ -44,12 +56,14 @@ export function Profile({
             )}
             {creator.region && (
               <li>
-                <Badge>{regionLabel(creator.region)}</Badge>
+                <BadgeLink to={cityAddress(creator.region)}>{regionLabel(creator.region)}</BadgeLink>
               </li>
             )}
             {creator.tags.map((tag) => (
               <li key={`#${tag}`}>
-                <Badge tone="info">#{tag}</Badge>
+                <BadgeLink to={tagAddress(tag)} tone="info">
+                  #{tag}
+                </BadgeLink>
               </li>
             ))}
           </ul>
@@ -58,6 +72,8 @@ export function Profile({
         </div>
         <ProfileAside creator={creator} />
       </div>
+      {/* Once the videos that the page embeds are known: they aren't shown twice. */}
+      {!isPreview && !channelLoading && <Further key={creator.id} id={creator.id} embedded={embedded} />}
     </article>
   );
 }

@@ -12,10 +12,10 @@ import { countOf } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Clapperboard } from 'lucide-react';
 import { useRef } from 'react';
+import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
 import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTop } from '../../../lib/scroll.ts';
 import { type AddressChange, useAddressFilters } from '../../../lib/use-address-filters.ts';
-import { ContentCard, ContentCardSkeleton } from './content-card.tsx';
 import { FeedControls } from './feed-controls.tsx';
 import { RelevanceNote } from './relevance-note.tsx';
 

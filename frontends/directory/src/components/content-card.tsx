@@ -10,19 +10,21 @@ import { abbreviatedCountOf, abbreviateNumber } from '@bottin/ui/format/number.t
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Eye, Heart } from 'lucide-react';
 import { memo } from 'react';
-import { Thumbnail } from '../../../components/thumbnail.tsx';
-import { VerifiedTick } from '../../../components/verified-tick.tsx';
-import { categoryLabel, profilePath } from '../../../lib/creator.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { VerifiedTick } from './verified-tick.tsx';
+import { categoryLabel, profilePath } from '../lib/creator.ts';
 
-/** One publication: a link to where it was published, and one to who made it. */
+/** One publication: a link to where it was published, and one to who made it unless that is said already. */
 export const ContentCard = memo(function ContentCard({
   item,
   eager = false,
+  ofPage = false,
 }: {
   item: FeedItem;
   eager?: boolean;
+  /** Its page is its creator's own. */
+  ofPage?: boolean;
 }) {
-  const { creator } = item;
   return (
     <article className="group relative flex h-full flex-col">
       <Thumbnail src={item.thumbnailUrl} platform={item.platform} eager={eager}>
@@ -62,36 +64,44 @@ export const ContentCard = memo(function ContentCard({
           {relativeDate(item.publishedAt)}
         </time>
       </p>
-      <div className="mt-3 flex items-center gap-3 border-line border-t pt-3">
-        <Avatar
-          name={creator.name}
-          src={creator.avatarUrl}
-          platform={item.platform}
-          className="size-10 rounded-full text-sm"
-        />
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-sm">
-            <Link
-              to={profilePath(creator.slug)}
-              className="relative z-10 font-semibold hover:text-bleu hover:underline"
-            >
-              {creator.name}
-            </Link>
-            {creator.isVerified && <VerifiedTick />}
-          </p>
-          <p className="truncate text-muted text-xs tabular-nums">
-            {[
-              creator.subscriberCount !== null && abbreviatedCountOf(creator.subscriberCount, 'abonné'),
-              item.category && categoryLabel(item.category),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-      </div>
+      {!ofPage && <Maker item={item} />}
     </article>
   );
 });
+
+/** Who made a publication. */
+function Maker({ item }: { item: FeedItem }) {
+  const { creator } = item;
+  return (
+    <div className="mt-3 flex items-center gap-3 border-line border-t pt-3">
+      <Avatar
+        name={creator.name}
+        src={creator.avatarUrl}
+        platform={item.platform}
+        className="size-10 rounded-full text-sm"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm">
+          <Link
+            to={profilePath(creator.slug)}
+            className="relative z-10 font-semibold hover:text-bleu hover:underline"
+          >
+            {creator.name}
+          </Link>
+          {creator.isVerified && <VerifiedTick />}
+        </p>
+        <p className="truncate text-muted text-xs tabular-nums">
+          {[
+            creator.subscriberCount !== null && abbreviatedCountOf(creator.subscriberCount, 'abonné'),
+            item.category && categoryLabel(item.category),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}
 
 /** Stands in for a {@link ContentCard}. */
 export function ContentCardSkeleton() {

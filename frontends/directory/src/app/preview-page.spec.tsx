@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { creator } from '../test/fixtures.ts';
+import { problem, renderPage } from '../test/render-page.tsx';
+import PreviewPage from './preview-page.tsx';
+
+const { status: _, ...unpublished } = creator({ name: 'Bientôt', description: 'Je commence.' });
+const open = (preview: unknown) =>
+  renderPage(PreviewPage, { path: '/apercu', answers: { '/api/account/preview': preview } });
+
+describe('the preview of one’s profile', () => {
+  it('shows it as it will be, says that nobody else sees it, and asks for nothing of others', async () => {
+    const { asked } = open({ creator: unpublished, channel: null, isPublished: false });
+    expect(await screen.findByRole('heading', { level: 1, name: /Bientôt/ })).toBeTruthy();
+    expect(screen.getByText('Je commence.')).toBeTruthy();
+    expect(screen.getByText(/Toi seul vois cette page/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
+    expect(asked).toEqual(['/api/account/preview']);
+  });
+
+  it('leads to the page once everyone sees it', async () => {
+    open({ creator: unpublished, channel: null, isPublished: true });
+    const link = await screen.findByRole('link', { name: 'Voir la page que tout le monde voit' });
+    expect(link.getAttribute('href')).toBe('/createurs/julie-tremblay');
+  });
+
+  it('is for who is signed in', async () => {
+    open(problem(401));
+    expect((await screen.findByRole('link', { name: 'Connexion' })).getAttribute('href')).toBe('/login');
+  });
+
+  it('is there once the profile is complete', async () => {
+    const { answerWith } = open(problem(404));
+    const retry = await screen.findByRole('button', { name: 'Réessayer' });
+    answerWith({ '/api/account/preview': { creator: unpublished, channel: null, isPublished: false } });
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: /Bientôt/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,33 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { ContentCard } from '../../../components/content-card.tsx';
+import { Section } from './section.tsx';
+
+/** What a creator published last, whatever the platform; nothing where there is nothing beside the videos shown already. */
+export function Publications({ id, embedded }: { id: string; embedded: readonly string[] }) {
+  const limit = limits.profilePublications + limits.profileVideos;
+  const { data, error, isValidating, mutate } = useCall(feedCalls.list, {
+    query: { creator: id, page: 1, limit, sortBy: 'publishedAt', sortOrder: 'desc' },
+  });
+  const others = (data?.items ?? [])
+    .filter(({ videoId }) => videoId === null || !embedded.includes(videoId))
+    .slice(0, limits.profilePublications);
+  if (!error && others.length === 0) return null;
+  return (
+    <Section title="Publications">
+      {error && !data ? (
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+      ) : (
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {others.map((item) => (
+            <li key={item.id}>
+              <ContentCard item={item} ofPage />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
