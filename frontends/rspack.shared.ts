@@ -129,12 +129,7 @@ export function resolveRules(options: { schemas?: boolean }): NonNullable<Config
     conditionNames: ['source', 'browser', 'import', 'module', 'default'],
     alias: {
       'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
-      ...(options.schemas === false
-        ? {
-            zod$: join(import.meta.dirname, 'no-schemas.ts'),
-            'zod/v4/locales/fr-CA.js$': join(import.meta.dirname, 'no-locale.ts'),
-          }
-        : {}),
+      ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
       'react-router-unshared$': reactRouterFile,
       // What React has by itself since version 18.
       'use-sync-external-store/shim$': require.resolve('react'),

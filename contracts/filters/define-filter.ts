@@ -140,6 +140,7 @@ function oneValue<Value extends string>(
   if (!valueFrom) return z.enum(values, { error });
   return z
     .string({ error })
+    .meta({ examples: [...values] })
     .refine((text) => valueFrom(text) !== undefined, error)
     .transform((text) => valueFrom(text) as Value);
 }

@@ -14,6 +14,9 @@ const superfluous = [
   'rxjs/{src,dist/{bundles,esm,esm5,types}}',
   '@opentelemetry/*/build/{esm,esnext}',
   'zod/src',
+  // The documentation's page has two files of it, and a counter of installations runs nowhere.
+  'swagger-ui-dist/{swagger-ui-es-bundle*,swagger-ui.js,swagger-ui-standalone-preset.js*,log.*,*.html,*.png}',
+  '@scarf',
 ];
 for (const path of globSync(superfluous, { cwd: modules })) {
   rmSync(join(modules, path), { recursive: true, force: true });

@@ -3,13 +3,15 @@ import { site } from '../support/stack.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const content = z.object({ 'application/json': z.object({ schema }) });
+/** A redirection has no content, a problem has another: neither is read from here. */
+const answerContent = z.object({ 'application/json': z.object({ schema }).optional() }).optional();
 const operationSchema = z.object({
   operationId: z.string(),
   parameters: z.array(
     z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema }),
   ),
   requestBody: z.object({ content }).optional(),
-  responses: z.record(z.string(), z.object({ content })),
+  responses: z.record(z.string(), z.object({ content: answerContent })),
 });
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
@@ -38,9 +40,10 @@ export async function readOperations(): Promise<Operation[]> {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody, responses }]) => {
       const answers = new Map(
-        Object.entries(responses)
-          .filter(([status]) => status !== 'default')
-          .map(([status, one]) => [Number(status), read(one.content['application/json'].schema)]),
+        Object.entries(responses).flatMap(([status, one]) => {
+          const answered = one.content?.['application/json'];
+          return answered ? [[Number(status), read(answered.schema)] as const] : [];
+        }),
       );
       return {
         id: operationId,

@@ -196,6 +196,7 @@ const table: Record<string, Case> = {
 const otherRoutes = [
   'GET /.well-known/security.txt',
   'GET /api/docs',
+  'GET /api/docs/:file',
   'GET /api/openapi.json',
   'GET /assets/*path',
   'GET /auth/google',

@@ -101,6 +101,12 @@ function expectRefusal(answer: Answer, statuses: readonly number[], field?: stri
   if (field) expect(problem.errors.map(({ path }) => path[0])).toContain(field);
 }
 
+/** A refusal is one that the document says of the operation. */
+function expectDocumented(answer: Answer, { responses }: Operation): void {
+  if (answer.status < 400) return;
+  expect(responses[answer.status]?.description).toContain(`\`${answer.problem().errorType}\``);
+}
+
 test('the document holds every call, and every operation has bad inputs here', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ id }) => id).sort());
@@ -151,6 +157,7 @@ describe.each(calls.map(({ id, method, path }) => ({ id, method: method.toLowerC
         try {
           if (bad.expected === 'refused') expectRefusal(answer, [400, 403], bad.field);
           else expect([200, 201, 400, 401, 403, 404, 409]).toContain(answer.status);
+          expectDocumented(answer, operation());
         } catch (error) {
           throw new Error(`${bad.what}: ${answer.status} ${answer.text.slice(0, 400)}`, { cause: error });
         }

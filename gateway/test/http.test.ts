@@ -280,10 +280,25 @@ describe('the way to Google and back', () => {
   });
 });
 
-test("the API's documentation is served under a policy that its own style passes", async () => {
+test("the API's documentation is read and tried on a page of our own files", async () => {
   const page = await site.browser().get('/api/docs');
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'self';/,
+  );
   expect(page.text).toContain('/api/creators/slug/{slug}');
+  const asked = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(asked).toHaveLength(4);
+  for (const path of asked) {
+    const answer = await site.browser().get(path);
+    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+    expect(answer.headers['content-type']).toMatch(/css|javascript|json/);
+  }
+  for (const path of ['/api/docs/swagger-ui.css.map', '/api/docs/__proto__', '/api/docs/..%2Fpackage.json']) {
+    expect((await site.browser().get(path)).problem()).toMatchObject({
+      statusCode: 404,
+      errorType: 'not_found',
+    });
+  }
 });
 
 // Last: a second gateway in one process takes the first one's passport strategies.

@@ -1,18 +1,40 @@
-import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { calls } from '@bottin/contracts/http/calls.ts';
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { Spends } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
+import { unknownAddress } from '../problems/problems.ts';
 import { openApiDocument } from './openapi.ts';
+import { docsPage, startScript } from './page.ts';
 
-const style =
-  'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}td,th{padding:.4rem .8rem;text-align:left;border-bottom:1px solid #ccc}div{overflow-x:auto}';
-/** The site's policy allows no inline style; this page has one, known by its hash. */
-const styleHash = createHash('sha256').update(style).digest('base64');
+const require = createRequire(import.meta.url);
+/** What the page is made of, by the names under which it asks for them: our own start, and files of the kept library. */
+const files = {
+  'start.js': { type: 'text/javascript', read: async () => Buffer.from(startScript) },
+  'swagger-ui.css': {
+    type: 'text/css',
+    read: () => readFile(require.resolve('swagger-ui-dist/swagger-ui.css')),
+  },
+  'swagger-ui.js': {
+    type: 'text/javascript',
+    read: () => readFile(require.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+  },
+} as const;
+type FileName = keyof typeof files;
+
+/** Its own files and the API; no partner, no inline script or style. */
+const policy = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+].join('; ');
 
 /** The API's documentation, made from the same contracts that the calls are checked against. */
 @Controller('api')
 export class ApiDocsController {
+  private readonly read = new Map<FileName, Promise<Buffer>>();
+
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   @Get('openapi.json')
@@ -25,19 +47,22 @@ export class ApiDocsController {
   @Get('docs')
   @Header('Cache-Control', 'no-cache')
   @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  )
+  @Header('Content-Security-Policy', policy)
   page(): string {
-    const rows = calls.map(
-      ({ method, path, summary, access }) =>
-        `<tr><td><code>${method}</code></td><td><code>${path}</code></td><td>${summary}</td><td>${access}</td></tr>`,
-    );
-    return `<!doctype html><html lang="fr-CA"><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width"><title>API de Bottin</title>
-<style>${style}</style>
-<h1>API de Bottin</h1><p>Le document complet, avec chaque schéma : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<div><table><thead><tr><th>Méthode</th><th>Adresse</th><th>Ce que fait l’appel</th><th>Accès</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></html>`;
+    return docsPage(calls);
+  }
+
+  /** @throws ProblemError 404 not_found for any other name */
+  @Get('docs/:file')
+  async file(@Param('file') name: string, @Res() response: Response): Promise<void> {
+    if (!Object.hasOwn(files, name)) throw unknownAddress();
+    const { type, read } = files[name as FileName];
+    // Read once, by the first who looks; unchanged until the gateway's next release.
+    const body = this.read.get(name as FileName) ?? read();
+    this.read.set(name as FileName, body);
+    response
+      .set('Cache-Control', 'public, max-age=3600')
+      .type(type)
+      .send(await body);
   }
 }

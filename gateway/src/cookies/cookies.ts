@@ -6,7 +6,7 @@ import type { Env } from '../config/env.ts';
 export type CookieName = 'session' | 'sign-in' | 'device' | 'passkey' | 'registration' | 'oauth';
 
 /** Behind TLS the name says that the cookie is Secure, for this host and for `/` only. */
-function cookieName(name: CookieName, publicUrl: string): string {
+export function cookieName(name: CookieName, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-bottin-${name}` : `bottin-${name}`;
 }
 

@@ -18,6 +18,7 @@ interface Parameter {
 export interface Operation {
   operationId: string;
   parameters: Parameter[];
+  responses: Record<string, { description: string }>;
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
 }
 export type Paths = Record<string, Record<string, Operation>>;

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { problemType, toProblemAnswer } from '@bottin/contracts/http/problem-answer.ts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { requestContext } from './context.ts';
@@ -60,8 +61,8 @@ export class ProblemFilter implements ExceptionFilter {
     const requestId = requestContext.getStore()?.requestId;
     // Said whatever the handler had announced.
     response
-      .type('json')
+      .type(problemType)
       .status(problem.statusCode)
-      .json({ ...problem, ...(requestId ? { requestId } : {}) });
+      .send(JSON.stringify(toProblemAnswer(problem, requestId)));
   }
 }

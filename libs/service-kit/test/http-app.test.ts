@@ -120,14 +120,26 @@ test.each([
 ])('%s gets the problem shape', async (_, path, init, status, errorType) => {
   const answer = await get(path, init);
   expect(answer.status).toBe(status);
+  const requestId = answer.headers.get('x-request-id');
+  const said = expect.stringMatching(/^[A-ZÀ-Ü].*\.$/);
   expect(answer.body).toEqual({
     statusCode: status,
     errorType,
-    message: expect.stringMatching(/^[A-ZÀ-Ü].*\.$/),
+    message: said,
     errors: [],
-    requestId: answer.headers.get('x-request-id'),
+    requestId,
     ...(status === 429 ? { retryAfter: 7 } : {}),
+    // The same in RFC 9457's words.
+    type: `urn:bottin:problem:${errorType}`,
+    title: expect.stringMatching(/^[A-ZÀ-Ü]/),
+    status,
+    detail: said,
+    instance: `urn:uuid:${requestId}`,
   });
+  expect((answer.body as Record<string, unknown>).detail).toBe(
+    (answer.body as Record<string, unknown>).message,
+  );
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(answer.headers.get('retry-after')).toBe(status === 429 ? '7' : null);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });

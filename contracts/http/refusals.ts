@@ -1,0 +1,181 @@
+import type { HttpCall } from './define-call.ts';
+
+/** Every `errorType` of the API and the status that it comes with, `status-errorType`. */
+const known = [
+  '400-bad_request',
+  '400-change_expired',
+  '400-change_over',
+  '400-channel_missing',
+  '400-code_wrong',
+  '400-invalid_json',
+  '400-oauth_state_invalid',
+  '400-passkey_refused',
+  '400-password_weak',
+  '400-platform_required',
+  '400-platform_unavailable',
+  '400-token_expired',
+  '400-token_invalid',
+  '400-too_deep',
+  '400-validation_failed',
+  '401-email_not_found',
+  '401-invalid_password',
+  '401-not_signed_in',
+  '401-passkey_cloned',
+  '401-passkey_refused',
+  '401-passkey_unknown',
+  '401-sign_in_over',
+  '403-admin_only',
+  '403-cross_site_request',
+  '403-email_not_verified',
+  '403-invalid_password',
+  '403-not_yours',
+  '403-passkey_needed',
+  '403-pending_approval',
+  '403-second_factor_needed',
+  '403-suspended',
+  '404-account_not_found',
+  '404-category_not_found',
+  '404-channel_not_found',
+  '404-creator_not_found',
+  '404-email_not_found',
+  '404-not_connected',
+  '404-not_found',
+  '404-passkey_gone',
+  '404-user_not_found',
+  '405-method_not_allowed',
+  '409-account_suspended',
+  '409-administrator_account',
+  '409-already_approved',
+  '409-change_confirmed',
+  '409-channel_taken',
+  '409-email_already_validated',
+  '409-email_taken',
+  '409-not_started',
+  '409-passkey_known',
+  '409-passkey_over',
+  '409-passkeys_full',
+  '409-profile_incomplete',
+  '409-public_name_taken',
+  '409-reconnection_needed',
+  '409-second_factor_absent',
+  '409-second_factor_present',
+  '409-slug_taken',
+  '413-payload_too_large',
+  '415-unsupported_media_type',
+  '429-too_many_requests',
+  '500-internal_error',
+  '502-oauth_failed',
+  '502-service_invalid_answer',
+  '502-sync_failed',
+  '503-overloaded',
+  '503-quota_exhausted',
+  '503-service_unavailable',
+  '504-service_timeout',
+] as const;
+
+/** A way in which a call is refused or fails. */
+export type Refusal = (typeof known)[number];
+
+const signInObstacles = ['403-email_not_verified', '403-pending_approval', '403-suspended'] as const;
+const passwordAsked = ['403-invalid_password', '403-passkey_needed'] as const;
+const codeAsked = ['400-code_wrong'] as const;
+const passkeyAsked = [
+  '401-passkey_unknown',
+  '401-passkey_refused',
+  '401-passkey_cloned',
+  '409-passkey_over',
+] as const;
+const taken = ['409-email_taken', '409-public_name_taken'] as const;
+const decided = [
+  '404-user_not_found',
+  '409-profile_incomplete',
+  '409-account_suspended',
+  '409-already_approved',
+  '409-administrator_account',
+] as const;
+
+/** What each call may say beside what any call like it may ({@link refusalsOf}), by its id. */
+const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
+  login: ['401-email_not_found', '401-invalid_password', ...signInObstacles],
+  loginCode: [...codeAsked, '401-sign_in_over', ...signInObstacles],
+  loginPasskey: [...passkeyAsked, '401-sign_in_over', ...signInObstacles],
+  registerMinimal: ['400-password_weak', ...taken],
+  register: ['400-password_weak', ...taken],
+  completeProfile: ['400-platform_required', '404-user_not_found'],
+  resendValidation: ['404-email_not_found', '409-email_already_validated'],
+  validateEmail: ['400-token_invalid', '400-token_expired', '400-change_expired', '409-email_taken'],
+  cancelEmailChange: ['400-change_over', '409-change_confirmed'],
+  resetPassword: ['400-token_invalid', '400-token_expired', '400-password_weak'],
+  changePassword: ['403-invalid_password', '400-password_weak'],
+  startSecondFactor: [...passwordAsked, ...passkeyAsked, '409-second_factor_present'],
+  confirmSecondFactor: [...codeAsked, '409-second_factor_present', '409-not_started'],
+  removeSecondFactor: ['403-invalid_password', ...codeAsked, '409-second_factor_absent'],
+  renewRecoveryCodes: ['403-invalid_password', ...codeAsked, '409-second_factor_absent'],
+  startPasskey: [...passwordAsked, ...passkeyAsked, ...codeAsked, '409-passkeys_full'],
+  addPasskey: [
+    '400-passkey_refused',
+    '409-passkey_known',
+    '409-passkeys_full',
+    '409-not_started',
+    '409-passkey_over',
+  ],
+  removePasskey: [...passwordAsked, ...passkeyAsked, ...codeAsked, '404-passkey_gone'],
+  downloadAccountData: ['404-user_not_found'],
+  deleteAccount: ['403-invalid_password', '404-user_not_found'],
+  updateUser: [
+    ...taken,
+    '400-platform_required',
+    '403-invalid_password',
+    '404-user_not_found',
+    '409-slug_taken',
+  ],
+  authorizePlatform: ['400-platform_unavailable', '404-account_not_found'],
+  syncPlatform: [
+    '400-platform_unavailable',
+    '404-not_connected',
+    '409-reconnection_needed',
+    '502-sync_failed',
+    '503-quota_exhausted',
+  ],
+  syncYoutube: ['404-not_connected', '409-reconnection_needed', '502-sync_failed', '503-quota_exhausted'],
+  listCreators: ['400-too_deep'],
+  listCategoryCreators: ['400-too_deep', '404-category_not_found'],
+  listContentFeed: ['400-too_deep'],
+  getCreatorBySlug: ['404-creator_not_found'],
+  getCreatorYoutube: ['404-channel_not_found'],
+  adminDeleteCreator: ['403-invalid_password', '404-user_not_found', '409-administrator_account'],
+  adminListProfiles: ['400-too_deep'],
+  adminApproveProfile: decided,
+  adminRefuseProfile: decided,
+  adminSuspendUser: decided,
+  adminRestoreUser: decided,
+};
+
+/** What a call may be refused with: by who asks, by what is sent, by how often, and by what it is about. */
+export function refusalsOf(call: HttpCall, takes: { parameters: boolean }): readonly Refusal[] {
+  const { access } = call;
+  const isOwn = access === 'self' || access === 'user';
+  const all: Refusal[] = [
+    ...(takes.parameters || call.hasBody ? ['400-validation_failed' as const] : []),
+    ...(call.hasBody
+      ? (['400-invalid_json', '413-payload_too_large', '415-unsupported_media_type'] as const)
+      : []),
+    ...(call.method === 'GET' ? [] : ['403-cross_site_request' as const]),
+    ...(access === 'public' ? [] : ['401-not_signed_in' as const]),
+    ...(isOwn ? ['403-not_yours' as const] : []),
+    ...(access === 'admin' ? (['403-admin_only', '403-second_factor_needed'] as const) : []),
+    ...(ownRefusals[call.id] ?? []),
+    '429-too_many_requests',
+    '500-internal_error',
+    '502-service_invalid_answer',
+    '503-service_unavailable',
+    '503-overloaded',
+    '504-service_timeout',
+  ];
+  return [...new Set(all)].sort();
+}
+
+/** Every refusal there is. */
+export const refusals: readonly Refusal[] = known;
+/** The calls that say something of their own. */
+export const refusingCalls: readonly string[] = Object.keys(ownRefusals);

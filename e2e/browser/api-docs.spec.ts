@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { site } from '../support/stack.ts';
+
+test('the API is read and tried on its page, which asks nobody else and breaks no policy', async ({
+  page,
+}) => {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== site.url) found.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(error.message));
+  await page.goto(`${site.url}/api/docs`);
+  await expect(page.getByRole('heading', { name: /Bottin/ })).toBeVisible();
+
+  const call = page.locator('#operations-creators-listCreators');
+  await call.locator('.opblock-summary-control').click();
+  await expect(call.getByText('Au plus 1200 appels par adresse IP en une minute.')).toBeVisible();
+  await call.getByRole('button', { name: /Try it out/ }).click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  const answer = call.locator('.live-responses-table').first();
+  await expect(answer.getByText('200', { exact: true }).first()).toBeVisible();
+  await expect(answer.getByText('"creators"')).toBeVisible();
+
+  // What changes something is sent with the site's origin, by the browser itself.
+  const logout = page.locator('#operations-auth-logout');
+  await logout.locator('.opblock-summary-control').click();
+  await logout.getByRole('button', { name: /Try it out/ }).click();
+  await logout.getByRole('button', { name: 'Execute' }).click();
+  await expect(
+    logout.locator('.live-responses-table').first().getByText('200', { exact: true }).first(),
+  ).toBeVisible();
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
+
+/** Starts the page: the document is the gateway's own, and nothing of it is sent to anyone to be checked. */
+export const startScript = `window.SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  validatorUrl: null,
+});
+`;
+
+/** The page on which the API is read and tried; without scripts, a list of its calls. */
+export function docsPage(calls: readonly HttpCall[]): string {
+  const rows = calls.map(
+    ({ method, path, summary, access }) =>
+      `<tr><td><code>${method}</code></td><td><code>${path}</code></td><td>${summary}</td><td>${access}</td></tr>`,
+  );
+  return `<!doctype html><html lang="fr-CA"><head><meta charset="utf-8"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>API de Bottin</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<script src="/api/docs/swagger-ui.js" defer></script><script src="/api/docs/start.js" defer></script></head>
+<body><main id="api"></main>
+<noscript><h1>API de Bottin</h1><p>Le document complet, avec chaque schéma : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<table><thead><tr><th>Méthode</th><th>Adresse</th><th>Ce que fait l’appel</th><th>Accès</th></tr></thead><tbody>${rows.join('')}</tbody></table></noscript></body></html>`;
+}
