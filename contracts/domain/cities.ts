@@ -99,6 +99,11 @@ export function placeOf(city: string): string | null {
   return city === '' || city === elsewhere ? null : city;
 }
 
+/** A city as people read it; who lives in none of the list lives elsewhere in Québec, and one not told is ''. */
+export function cityLabel(city: string): string {
+  return city === elsewhere ? 'Ailleurs au Québec' : city;
+}
+
 /** Boroughs and former towns that belong to one of the seven regions' cities. */
 const boroughs: Readonly<Record<string, Region>> = {
   Chicoutimi: 'Saguenay',

@@ -87,6 +87,12 @@ test('a date has the form that it has everywhere', async () => {
   expect((await screen.findByText('Ajouté le')).nextElementSibling?.textContent).toBe('2 janvier 2026');
 });
 
+test('a city that is none of the list is no place', async () => {
+  const elsewhere = { ...creator('Léa'), region: 'Autre' };
+  show({ ...stats, [list]: { body: { creators: [elsewhere], total: 1 } } });
+  expect((await screen.findByText('Région')).nextElementSibling?.textContent).toBe('Ailleurs au Québec');
+});
+
 test('a deleted creator leaves the list at once, although the directory still has it', async () => {
   const toasts = show({
     ...stats,

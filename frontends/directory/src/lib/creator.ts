@@ -1,5 +1,5 @@
 import { categoryFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
-import { placeOf } from '@bottin/contracts/domain/cities.ts';
+import { cityLabel, placeOf } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 
 /** An entry as its page shows it: published, or seen ahead by its owner. */
@@ -10,11 +10,10 @@ export function profilePath(slug: string): string {
   return `/createurs/${slug}`;
 }
 
-/** `Montréal, QC`; who lives in none of the cities that we list lives elsewhere in Québec, and a place not told is ''. */
+/** `Montréal, QC`; of no place, {@link cityLabel}. */
 export function regionLabel(region: string): string {
-  if (!region) return '';
   const place = placeOf(region);
-  return place ? `${place}, QC` : 'Ailleurs au Québec';
+  return place ? `${place}, QC` : cityLabel(region);
 }
 
 /** The label of a category, whether it came as a slug or as a label. */

@@ -1,3 +1,4 @@
+import { cityLabel } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -24,7 +25,7 @@ export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: (
             label="Abonnés"
             value={creator.followers === null ? '—' : abbreviatedCountOf(creator.followers, 'abonné')}
           />
-          <Fact label="Région" value={creator.region || '—'} />
+          <Fact label="Région" value={cityLabel(creator.region) || '—'} />
           <Fact label="Ajouté le" value={formatDate(creator.createdAt)} />
         </dl>
         {creator.description && (

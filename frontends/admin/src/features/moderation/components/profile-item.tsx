@@ -1,4 +1,5 @@
 import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { cityLabel } from '@bottin/contracts/domain/cities.ts';
 import type { AdminProfile } from '@bottin/contracts/domain/moderation.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { hasPublicPage, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
@@ -30,7 +31,7 @@ export function ProfileItem({
   const facts = [
     `${profile.firstName} ${profile.lastName}`,
     profile.email,
-    profile.city,
+    cityLabel(profile.city),
     categories.join(', '),
     `Inscrit le ${formatDate(profile.createdAt)}`,
   ].filter(Boolean);

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { categoriesFrom, categoryLabels } from '@bottin/contracts/domain/categories.ts';
+import { cityLabel } from '@bottin/contracts/domain/cities.ts';
 import { hasPublicPage, isPublished, userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
 import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
@@ -38,7 +39,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
                 Email vérifié
               </Badge>
             )}
-            {user.city && <span>{user.city}</span>}
+            {user.city && <span>{cityLabel(user.city)}</span>}
             {isPublic && <span className="break-all">/createurs/{user.slug}</span>}
           </p>
           <p className="mt-4 max-w-2xl whitespace-pre-line break-words">
