@@ -3,11 +3,12 @@ import { openReady } from '../support/ready.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
-/** The lists that the page asks for from now on. */
+/** The lists that the page asks for from now on, but for what stands below a profile. */
 function asked(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
+    const { pathname, search, searchParams } = new URL(request.url());
+    if (searchParams.has('creator')) return;
     if (/^\/api\/(creators(\/category\/\w+)?|content-feed)$/.test(pathname))
       addresses.push(pathname + search);
   });

@@ -9,6 +9,11 @@ const open = (preview: unknown) =>
   renderPage(PreviewPage, { path: '/apercu', answers: { '/api/account/preview': preview } });
 
 describe('the preview of one’s profile', () => {
+  it('says what it is while it loads', () => {
+    open('wait');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aperçu de ton profil');
+  });
+
   it('shows it as it will be, says that nobody else sees it, and asks for nothing of others', async () => {
     const { asked } = open({ creator: unpublished, channel: null, isPublished: false });
     expect(await screen.findByRole('heading', { level: 1, name: /Bientôt/ })).toBeTruthy();

@@ -60,7 +60,10 @@ export default function PreviewPage({ host }: PageProps) {
       ) : error ? (
         <ErrorCard error={error} onRetry={retry} pending={isValidating} />
       ) : (
-        <ProfileSkeleton />
+        <>
+          <Title />
+          <ProfileSkeleton />
+        </>
       )}
     </Container>
   );
@@ -69,9 +72,7 @@ export default function PreviewPage({ host }: PageProps) {
 function NoPreview({ description, children }: { description: string; children: ReactNode }) {
   return (
     <>
-      <h1 tabIndex={-1} className="mb-8 text-3xl">
-        Aperçu de ton profil
-      </h1>
+      <Title />
       <EmptyState
         icon={<Eye aria-hidden="true" />}
         title="Aucun aperçu pour le moment"
@@ -79,5 +80,14 @@ function NoPreview({ description, children }: { description: string; children: R
         actions={children}
       />
     </>
+  );
+}
+
+/** Until the profile's own name stands there. */
+function Title() {
+  return (
+    <h1 tabIndex={-1} className="mb-8 text-3xl">
+      Aperçu de ton profil
+    </h1>
   );
 }
