@@ -282,3 +282,61 @@ test('a list that fails can be asked for again', async () => {
   show({ ...stats, [list]: { status: 500, body: {} }, [profilesAt('pending')]: pageOf() });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
 });
+
+describe('any creator', () => {
+  const found = (...names: string[]) => ({ body: { creators: names.map(creator), total: names.length } });
+  const all = { ...stats, [profilesAt('pending')]: pageOf() };
+
+  test('is found by a text, and deleted after the same question', async () => {
+    const deleted: string[] = [];
+    const toasts = show({
+      ...all,
+      [list]: found('Bruno'),
+      'GET /api/creators?search=alice&limit=10': found('Alice'),
+      'DELETE /api/admin/creators/Alice': () => {
+        deleted.push('Alice');
+        return { body: { message: 'ok' } };
+      },
+    });
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: 'Chercher un créateur' }),
+      ' alice {Enter}',
+    );
+    expect(await screen.findByText(/^1 créateur pour « alice »$/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Créateurs trouvés' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /Bruno/ })).toBeNull();
+    await removeFirst();
+    expect(deleted).toEqual(['Alice']);
+    expect(toasts.map(({ title }) => title)).toEqual(['Créateur supprimé']);
+    expect(await screen.findByText('Aucun créateur trouvé')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Chercher' }));
+    expect(await screen.findByRole('heading', { name: /Bruno/ })).toBeTruthy();
+  });
+
+  test('is reached page by page, and the accounts beside keep their place', async () => {
+    show(
+      {
+        ...all,
+        [profilesAt('approved')]: pageOf(profile('approved')),
+        [list]: { body: { creators: [creator('Alice')], total: 11 } },
+        [`${list}&page=2`]: { body: { creators: [creator('Bruno')], total: 11 } },
+      },
+      '/admin?status=approved',
+    );
+    await screen.findByRole('heading', { name: /Alice/ });
+    const creators = within(screen.getByRole('region', { name: 'Créateurs ajoutés récemment' }));
+    await userEvent.click(creators.getByRole('button', { name: 'Suivant' }));
+    expect(await screen.findByRole('heading', { name: /Bruno/ })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tous les créateurs' }));
+    expect(screen.getByRole('tab', { name: 'Approuvés' }).getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(screen.getByRole('tab', { name: 'En attente' }));
+    expect(screen.getByRole('heading', { name: /Bruno/ })).toBeTruthy();
+  });
+
+  test('that is only written nearly so is said to be near', async () => {
+    const near = { body: { creators: [creator('Alice')], total: 1, near: true } };
+    show({ ...all, 'GET /api/creators?search=alise&limit=10': near }, '/admin?creator=alise');
+    expect(await screen.findByText(/^1 créateur proche de « alise »$/)).toBeTruthy();
+  });
+});

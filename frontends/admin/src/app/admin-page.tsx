@@ -6,7 +6,7 @@ import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { LogOut } from 'lucide-react';
-import { RecentCreators } from '../features/creators/components/recent-creators.tsx';
+import { Creators } from '../features/creators/components/creators.tsx';
 import { StatTiles } from '../features/creators/components/stat-tiles.tsx';
 import { Moderation } from '../features/moderation/components/moderation.tsx';
 import { WaitingProfiles } from '../features/moderation/components/waiting-profiles.tsx';
@@ -34,7 +34,7 @@ export default function AdminPage({ host }: PageProps) {
       </div>
       <StatTiles />
       <TooltipProvider>
-        <RecentCreators host={host} />
+        <Creators host={host} />
       </TooltipProvider>
       <Moderation host={host} />
     </Container>

@@ -24,9 +24,14 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
 
   const show = (next: Status, nextPage = 1) =>
     setSearch(
-      {
-        ...(next === 'pending' ? {} : { status: next }),
-        ...(nextPage === 1 ? {} : { page: String(nextPage) }),
+      (before) => {
+        // The list of creators has its own places there.
+        const wanted = new URLSearchParams(before);
+        wanted.delete('status');
+        wanted.delete('page');
+        if (next !== 'pending') wanted.set('status', next);
+        if (nextPage !== 1) wanted.set('page', String(nextPage));
+        return wanted;
       },
       { preventScrollReset: true },
     );

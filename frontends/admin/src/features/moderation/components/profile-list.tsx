@@ -3,7 +3,7 @@ import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { type Decision, emptyTexts, type Status } from '../decisions.ts';
-import { describeTotal } from '../total.ts';
+import { describeTotal } from '../../../lib/total.ts';
 import { ProfileItem } from './profile-item.tsx';
 
 /** The accounts of one status: loading, failed, none, or a page of them. */

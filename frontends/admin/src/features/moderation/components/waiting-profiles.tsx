@@ -2,7 +2,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { ArrowDown } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { useProfiles } from '../api/use-profiles.ts';
-import { describeTotal } from '../total.ts';
+import { describeTotal } from '../../../lib/total.ts';
 
 /** Leads to the profiles that wait for a decision, which stand below the creators. Nothing while none waits. */
 export function WaitingProfiles() {
@@ -10,7 +10,15 @@ export function WaitingProfiles() {
   const [, setSearch] = useSearchParams();
   if (!pagination || pagination.total === 0) return null;
   const go = () => {
-    setSearch({}, { preventScrollReset: true });
+    setSearch(
+      (before) => {
+        const wanted = new URLSearchParams(before);
+        wanted.delete('status');
+        wanted.delete('page');
+        return wanted;
+      },
+      { preventScrollReset: true },
+    );
     document.getElementById('moderation')?.focus();
   };
   return (

@@ -2,12 +2,17 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { wordFor } from '@bottin/ui/format/number.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useRecentCreators } from '../api/use-recent-creators.ts';
+import { describeTotal } from '../../../lib/total.ts';
+import { useCreators } from '../api/use-creators.ts';
+import { useCreatorSearch } from '../hooks/use-creator-search.ts';
 import { CreatorItem } from './creator-item.tsx';
+import { CreatorSearch } from './creator-search.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
 /** What is said of the password that was typed; undefined when the deletion failed for something else. */
@@ -16,9 +21,10 @@ function passwordRefusal(failure: unknown): string | undefined {
   return failure.problem?.errors.find(({ path }) => path[0] === 'currentPassword')?.message;
 }
 
-/** The ten creators added last, each with its deletion. */
-export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
-  const { creators, error, isRetrying, retry, remove } = useRecentCreators();
+/** The creators added last, or those that a search finds, page by page, each with its deletion. Text and page are in the address. */
+export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
+  const { text, page, show } = useCreatorSearch();
+  const { creators, total, pageCount, isNear, error, isRetrying, retry, remove } = useCreators(text, page);
   const [wanted, setWanted] = useState<Entry | null>(null);
   const [asking, setAsking] = useState(false);
   const [questions, setQuestions] = useState(0);
@@ -56,10 +62,20 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
   });
 
   return (
-    <section aria-labelledby="recents" className="mt-12">
-      <h2 id="recents" ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
-        Créateurs ajoutés récemment
-      </h2>
+    <section aria-labelledby="creators" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="creators" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
+            {text ? 'Créateurs trouvés' : page > 1 ? 'Tous les créateurs' : 'Créateurs ajoutés récemment'}
+          </h2>
+          <p aria-live="polite" className="text-muted text-sm tabular-nums">
+            {creators &&
+              text &&
+              `${describeTotal(total, 'créateur')} ${isNear ? `${wordFor(total, 'proche')} de` : 'pour'} «\u00a0${text}\u00a0»`}
+          </p>
+        </div>
+        <CreatorSearch key={text} text={text} onSearch={show} />
+      </div>
       {error ? (
         <ErrorCard error={error} onRetry={retry} pending={isRetrying} />
       ) : !creators ? (
@@ -69,7 +85,15 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
           ))}
         </div>
       ) : creators.length === 0 ? (
-        <EmptyState title="Aucun créateur ajouté récemment" />
+        <EmptyState
+          title={
+            text
+              ? 'Aucun créateur trouvé'
+              : page > 1
+                ? 'Cette page est vide'
+                : 'Aucun créateur ajouté récemment'
+          }
+        />
       ) : (
         <ul className="divide-y divide-line border-line border-y">
           {creators.map((creator) => (
@@ -79,6 +103,15 @@ export function RecentCreators({ host }: { host: Pick<Host, 'toast'> }) {
           ))}
         </ul>
       )}
+      <Pagination
+        className="mt-6"
+        page={page}
+        pageCount={pageCount}
+        onChange={(next) => {
+          show(text, next);
+          heading.current?.focus();
+        }}
+      />
       <DeletionDialog
         key={questions}
         creator={wanted}

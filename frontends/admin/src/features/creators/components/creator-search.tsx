@@ -1,0 +1,41 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Field } from '@bottin/ui/components/field.tsx';
+import { Input } from '@bottin/ui/components/input.tsx';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+
+/** Searches among all the creators; an empty text leads back to the newest. Make it anew for another text in the address. */
+export function CreatorSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  return (
+    <search className="w-full sm:w-96">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed);
+        }}
+        className="flex items-end gap-2"
+      >
+        <Field label="Chercher un créateur" className="min-w-0 flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={typed}
+              maxLength={limits.search.max}
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden="true" className="size-4" />
+          Chercher
+        </Button>
+      </form>
+    </search>
+  );
+}
