@@ -48,5 +48,5 @@ export const delays = {
   currentUserFresh: 5 * 60_000,
 } as const;
 
-/** Size of the OAuth popup, in CSS pixels. */
-export const oauthPopup = { width: 600, height: 700 } as const;
+/** The OAuth popup: its window's name, and its size in CSS pixels. */
+export const oauthPopup = { name: 'bottin-oauth', width: 600, height: 700 } as const;

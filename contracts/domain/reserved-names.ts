@@ -14,6 +14,7 @@ const ownAddresses = [
     'bientot',
     'categories',
     'classements',
+    'compte-supprime',
     'conditions',
   ],
   ...[

@@ -1,5 +1,6 @@
 import type { FrontendName } from '../remotes/frontends.ts';
 import { aboutPage } from './about.ts';
+import { accountDeletedPage } from './account-deleted.ts';
 import { adminPage } from './admin.ts';
 import { authPage } from './auth.ts';
 import { cancelEmailChangePage } from './cancel-email-change.ts';
@@ -51,6 +52,7 @@ export const pages = [
   cancelEmailChangePage,
   forgottenPasswordPage,
   resetPasswordPage,
+  accountDeletedPage,
   oauthSuccessPage,
   oauthErrorPage,
   oauthCallbackPage,

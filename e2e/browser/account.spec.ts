@@ -123,6 +123,8 @@ test('a creator takes their data along and deletes their account', async ({ page
     await password.fill(person.password);
     await password.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Ton compte est supprimé' })).toBeFocused();
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Connexion' }), 'the header is a visitor’s').toBeVisible();
   });
 
   await test.step('nothing is left', async () => {

@@ -23,6 +23,9 @@ test('a popup that ends without a connection says why', async ({ page, context }
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Erreur de connexion');
     const reason = (await popup.getByRole('main').getByRole('paragraph').first().textContent()) ?? '';
     expect(reason).toMatch(/^[A-ZÉÀ].*\.$/);
+    await expect(popup.getByRole('banner'), 'the popup is bare').toHaveCount(0);
+    await expect(popup.getByRole('contentinfo')).toHaveCount(0);
+    await expect(popup.getByRole('link')).toHaveCount(0);
     const closed = popup.waitForEvent('close');
     await popup.getByRole('button', { name: 'Réessayer' }).click();
     await closed;

@@ -11,6 +11,7 @@ const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('dashboard', {
   'cancel-email-change': () => import('./app/cancel-email-change-page.tsx'),
   'forgotten-password': () => import('./app/forgotten-password-page.tsx'),
   'reset-password': () => import('./app/reset-password-page.tsx'),
+  'account-deleted': () => import('./app/account-deleted-page.tsx'),
   'oauth-success': () => import('./app/oauth-success-page.tsx'),
   'oauth-error': () => import('./app/oauth-error-page.tsx'),
   'oauth-callback': () => import('./app/oauth-callback-page.tsx'),

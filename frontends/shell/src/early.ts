@@ -1,3 +1,4 @@
+import { oauthPopup } from '@bottin/contracts/domain/limits.ts';
 import { keepEarlyActions } from './lib/early-actions.ts';
 import { applyTheme, readTheme } from './lib/theme.ts';
 
@@ -6,6 +7,11 @@ import { applyTheme, readTheme } from './lib/theme.ts';
  * it then shows is in index.html. The app is started once what the server rendered has been painted.
  */
 applyTheme(readTheme());
+// In the window of a connection nothing stands around the page: it is closed, not browsed.
+document.documentElement.toggleAttribute(
+  'data-popup',
+  window.name === oauthPopup.name && window.opener !== null,
+);
 keepEarlyActions();
 
 addEventListener(

@@ -39,6 +39,22 @@ test('a sign-in shows its success for a second, then the dashboard', async () =>
   expect(performance.now() - shownAt).toBeGreaterThan(900);
 });
 
+test.each([
+  ['long ago', testUser.createdAt, 'Bon retour, Marie !'],
+  ['today', new Date().toISOString(), 'Bienvenue, Marie !'],
+])(
+  'who registered %s is greeted for it, and nobody before it is known who they are',
+  async (_, createdAt, text) => {
+    answerCalls({ 'POST /api/auth/login': { body: { user: { ...testUser, createdAt } } } });
+    show('/login');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ouvre ta session');
+    type(/^Email/, testUser.email);
+    type(/^Mot de passe/, 'motdepasse1');
+    await press('Se connecter');
+    expect((await screen.findByRole('status')).textContent).toContain(text);
+  },
+);
+
 test('who is signed in has nothing to do here', () => {
   answerCalls({});
   show('/auth', testUser);

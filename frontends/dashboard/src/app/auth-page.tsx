@@ -17,7 +17,7 @@ import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
-import { homeOf } from '../lib/after-sign-in.ts';
+import { greetingOf, homeOf } from '../lib/after-sign-in.ts';
 import { focusOnMount } from '../lib/focus.ts';
 
 const tabs = [
@@ -58,11 +58,11 @@ export default function AuthPage({ host }: PageProps) {
     <Container className="grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:gap-16 lg:py-16">
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
-          {tab === 'login' ? 'Bon retour parmi nous' : 'Prends ta place dans l’annuaire'}
+          {tab === 'login' ? 'Ouvre ta session' : 'Prends ta place dans l’annuaire'}
         </h1>
         <p className="mt-3 max-w-md text-lg text-muted">
           {tab === 'login'
-            ? 'Connecte-toi pour suivre tes chiffres et tenir ton profil à jour.'
+            ? 'Tes chiffres, ton contenu et ton profil au même endroit.'
             : 'Créateurs, marques et fans du Québec : choisis ton profil et rejoins Bottin.'}
         </p>
         {tab === 'register' && (
@@ -124,6 +124,7 @@ function Welcome({ user, next }: { user: SessionUser; next: SignedIn['next'] }) 
     <NarrowPage>
       <StatusPanel look="success" takeFocus title="Connexion réussie">
         <p>
+          {greetingOf(user)}{' '}
           {mustEnrol
             ? 'L’administration demande la validation en deux étapes : on t’amène l’activer.'
             : user.isProfileComplete

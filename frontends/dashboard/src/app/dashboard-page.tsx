@@ -8,16 +8,15 @@ import { TooltipProvider } from '@bottin/ui/components/tooltip.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountSettings } from '../features/account/components/account-settings.tsx';
-import { Farewell } from '../features/account/components/farewell.tsx';
 import { useConnections } from '../features/dashboard/api/use-connections.ts';
 import { AccountNotices } from '../features/dashboard/components/account-notices.tsx';
 import { ContentTab } from '../features/dashboard/components/content-tab.tsx';
 import { OverviewTab } from '../features/dashboard/components/overview-tab.tsx';
 import { PlatformsTab } from '../features/dashboard/components/platforms-tab.tsx';
 import { ProfileTab } from '../features/dashboard/components/profile-tab.tsx';
+import { farewellPlace } from '../lib/after-deletion.ts';
 
 const tabs = [
   { value: 'overview', label: 'Vue d’ensemble' },
@@ -38,9 +37,8 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
   const [search, setSearch] = useSearchParams();
   const connections = useConnections(user.id);
   const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
-  const [deleted, setDeleted] = useState(false);
+  const navigate = useNavigate();
 
-  if (deleted) return <Farewell />;
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -75,7 +73,7 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
         <TabPanel value="profile">
           <ProfileTab user={user} />
           <TooltipProvider>
-            <AccountSettings host={host} user={user} onDeleted={() => setDeleted(true)} />
+            <AccountSettings host={host} user={user} onDeleted={() => navigate(...farewellPlace)} />
           </TooltipProvider>
         </TabPanel>
       </Tabs>

@@ -53,7 +53,11 @@ test('the error page shows the decoded reason; trying again tells the opener, or
   expect(screen.getByText('Accès refusé')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: 'Accès refusé' }, origin);
-  expect(close).toHaveBeenCalled();
+  expect(close).toHaveBeenCalledTimes(1);
+  // Nothing in the popup leads further into the site.
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer la fenêtre' }));
+  expect(close).toHaveBeenCalledTimes(2);
   cleanup();
   Object.assign(window, { opener: null });
   renderAt(path, <OauthErrorPage host={host} />);

@@ -27,5 +27,6 @@ test.each([null, 'deja-suivi'])(
     ).toBeTruthy();
     expect(screen.getByText('Ce lien est invalide ou a déjà été utilisé.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
   },
 );

@@ -36,7 +36,12 @@ export default function ResetPasswordPage({ host }: PageProps) {
             ) : look === 'expired' ? (
               <ButtonLink to="/login">Retour à la connexion</ButtonLink>
             ) : (
-              <ButtonLink to="/mot-de-passe-oublie">Demander un nouveau lien</ButtonLink>
+              <>
+                <ButtonLink to="/mot-de-passe-oublie">Demander un nouveau lien</ButtonLink>
+                <ButtonLink to="/login" variant="secondary">
+                  Me connecter
+                </ButtonLink>
+              </>
             )
           }
         >

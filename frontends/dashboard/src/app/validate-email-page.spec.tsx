@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { answerCalls, problem, renderAt, testHost } from '../test/test-kit.tsx';
 import ValidateEmailPage from './validate-email-page.tsx';
 
@@ -38,12 +39,33 @@ test.each([
   await screen.findByRole('heading', { name: title });
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Créer un compte' }).getAttribute('href')).toBe('/inscription');
+  expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
+  // For one that was too old, another is on its way already.
+  expect(screen.queryAllByLabelText(/^Email/)).toHaveLength(token === 'expired' ? 0 : 1);
+});
+
+test('an invalid link is sent again to the address that one types', async () => {
+  const resend = 'POST /api/auth/resend-validation';
+  const asked = answerCalls({ [resend]: { body: { message: 'Un nouveau lien est en route.' } } });
+  show();
+  const again = screen.getByRole('button', { name: 'Renvoyer le lien de validation' });
+  await userEvent.type(screen.getByLabelText(/^Email/), 'marie@');
+  await userEvent.click(again);
+  expect(await screen.findByText('Adresse email invalide')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/^Email/), 'exemple.ca');
+  await userEvent.click(again);
+  expect(await screen.findByText('Un nouveau lien est en route.')).toBeTruthy();
+  expect(asked).toEqual([{ call: resend, body: { email: 'marie@exemple.ca' } }]);
+  answerCalls({ [resend]: { status: 429, body: problem(429, 'too_many_requests', 'Trop de tentatives.') } });
+  await userEvent.click(again);
+  expect(await screen.findByText('Trop de tentatives.')).toBeTruthy();
 });
 
 test('a link without a token is invalid', () => {
   const asked = answerCalls({});
   show();
-  expect(screen.getByRole('heading').textContent).toBe('Lien invalide');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lien invalide');
   expect(screen.getByText('Token de validation manquant')).toBeTruthy();
   expect(asked).toHaveLength(0);
 });

@@ -6,6 +6,7 @@ import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useEffect, useState } from 'react';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
+import { ResendForm } from '../features/email-validation/components/resend-form.tsx';
 import { type Validation, validateOnce, validating } from '../features/email-validation/validation.ts';
 import { useLinkToken } from '../lib/use-link-token.ts';
 
@@ -50,12 +51,32 @@ export default function ValidateEmailPage({ host }: PageProps) {
           state === 'success' ? (
             <ButtonLink to="/login">Me connecter</ButtonLink>
           ) : (
-            state !== 'loading' && <ButtonLink to="/inscription">Créer un compte</ButtonLink>
+            state !== 'loading' && (
+              <>
+                <ButtonLink to="/inscription">Créer un compte</ButtonLink>
+                <ButtonLink to="/login" variant="secondary">
+                  Me connecter
+                </ButtonLink>
+              </>
+            )
           )
         }
       >
         <p>{message}</p>
       </StatusPanel>
+      {/* For one that was only too old, another link is on its way already. */}
+      {(state === 'invalid' || state === 'error') && (
+        <section aria-labelledby="renvoi" className="mt-8 border-line border-t pt-6">
+          <h2 id="renvoi" className="text-lg">
+            Recevoir un nouveau lien
+          </h2>
+          <p className="mt-1 mb-4 text-muted text-sm">
+            Pour un compte dont l’adresse n’est pas encore confirmée. Le dernier lien reçu est le seul
+            valable.
+          </p>
+          <ResendForm />
+        </section>
+      )}
     </NarrowPage>
   );
 }

@@ -4,3 +4,14 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 export function homeOf(user: Pick<SessionUser, 'isProfileComplete'>): string {
   return user.isProfileComplete ? '/dashboard' : '/inscription';
 }
+
+const day = 24 * 3_600_000;
+
+/** Who signs in on the day of their registration comes for the first time, or nearly; « Bon retour » is for who returns. */
+export function greetingOf(
+  { firstName, publicName, createdAt }: Pick<SessionUser, 'firstName' | 'publicName' | 'createdAt'>,
+  now = Date.now(),
+): string {
+  const greeting = now - Date.parse(createdAt) < day ? 'Bienvenue' : 'Bon retour';
+  return `${greeting}, ${firstName || publicName} !`;
+}

@@ -27,10 +27,15 @@ export function announce(message: OauthMessage): boolean {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(message);
   channel.close();
-  const opener: unknown = window.opener;
-  if (!(opener && typeof opener === 'object' && 'postMessage' in opener)) return false;
-  (opener as Window).postMessage(message, window.location.origin);
+  if (!hasOpener()) return false;
+  (window.opener as Window).postMessage(message, window.location.origin);
   return true;
+}
+
+/** Whether a window opened this one, and wasn't cut off from it. */
+export function hasOpener(): boolean {
+  const opener: unknown = window.opener;
+  return typeof opener === 'object' && opener !== null && 'postMessage' in opener;
 }
 
 /** Listens for how a popup ended, from our own origin only; returns a way to stop. */

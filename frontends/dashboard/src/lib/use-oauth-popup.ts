@@ -15,7 +15,7 @@ function openPopup(): Window | null {
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - oauthPopup.height) / 2));
   return window.open(
     'about:blank',
-    'bottin-oauth',
+    oauthPopup.name,
     `popup=yes,width=${oauthPopup.width},height=${oauthPopup.height},left=${left},top=${top}`,
   );
 }

@@ -30,7 +30,7 @@ export function App({
   return (
     <>
       <SessionSync />
-      <div data-app="shell">
+      <div data-app="shell" data-around-page>
         <a
           href="#contenu"
           className="fixed top-2 left-2 z-60 -translate-y-20 rounded-sm bg-bleu px-4 py-3 font-semibold text-on-bleu focus:translate-y-0"

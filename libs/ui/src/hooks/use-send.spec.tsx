@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onChange } from '../calls/change-news.ts';
 import { Button } from '../components/button.tsx';
 import { type AfterChange, type Mutation, useMutation } from './use-send.ts';
 
@@ -57,6 +58,20 @@ test('a failure is told with what was sent, then shown, and sending resolves wit
   expect(await act(() => mutation.send('b'))).toBeUndefined();
   expect(told).toEqual(['b: Error: refus', 'fini']);
   await screen.findByText('Error: refus');
+});
+
+test('a change that went through is told of, before what follows it; one that failed isn’t', async () => {
+  const told: string[] = [];
+  const stop = onChange((begunAt) => told.push(begunAt <= performance.now() ? 'changé' : 'trop tôt'));
+  const change = async (name: string) => {
+    if (name === 'mauvais') throw new Error('refus');
+    return name;
+  };
+  render(<Change change={change} after={{ onSuccess: () => told.push('suite') }} />);
+  await act(() => mutation.send('mauvais'));
+  await act(() => mutation.send('bon'));
+  stop();
+  expect(told).toEqual(['changé', 'suite']);
 });
 
 test('what follows the answer and fails is a failure', async () => {

@@ -1,6 +1,7 @@
 import type { CallArguments, CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { useId } from 'react';
 import useSWRMutation from 'swr/mutation';
+import { tellChange } from '../calls/change-news.ts';
 import { sendCall } from '../calls/send-call.ts';
 
 /** What follows a change. All of it is awaited before `pending` ends; a failing `onSuccess` is a failed change. */
@@ -26,8 +27,10 @@ export function useMutation<Args, Answer>(
   { onSuccess, onError, onSettled }: AfterChange<Args, Answer> = {},
 ): Mutation<Args, Answer> {
   const run = async (_key: string, { arg: args }: { arg: Args }): Promise<Answer> => {
+    const begunAt = performance.now();
     try {
       const answer = await change(args);
+      tellChange(begunAt);
       await onSuccess?.(answer, args);
       return answer;
     } catch (error) {

@@ -8,7 +8,7 @@ import { askedFor } from './asked-for.ts';
 /** The first question: refusing is as easy as accepting. */
 export default function ConsentBanner() {
   return (
-    <section aria-label="Témoins" data-app="shell">
+    <section aria-label="Témoins" data-app="shell" data-around-page>
       <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface shadow-float">
         <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
           <p className="max-w-2xl text-sm">

@@ -27,7 +27,7 @@ export function Footer({
   const { user } = useSession(host);
   const explore = [homeItem, ...(user ? [personalFeedItem] : []), quebecFeedItem, ...directoryItems];
   return (
-    <footer data-app="shell">
+    <footer data-app="shell" data-around-page>
       <div className="mt-20 border-line border-t bg-sunken">
         <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
           <div className="col-span-2 sm:col-span-3 lg:col-span-1">

@@ -23,7 +23,7 @@ export function Header({ host }: { host: Pick<Host, 'session' | 'demonstration'>
   const inFeed = [quebecFeedItem, ...platformItems].some((item) => isActive(pathname, item.to));
 
   return (
-    <header data-app="shell">
+    <header data-app="shell" data-around-page>
       <div className="border-line border-b bg-paper">
         <Container className="flex min-h-16 items-center gap-2">
           <Link

@@ -1,6 +1,7 @@
+import { onChange } from '@bottin/ui/calls/change-news.ts';
 import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { useEffect, useState } from 'react';
-import { closeToast, toastStore } from '../../lib/toasts.ts';
+import { closeFailureBefore, closeToast, toastStore } from '../../lib/toasts.ts';
 import { useStore } from '../../lib/use-store.ts';
 
 const ToastRegion = latePart(async () => ({
@@ -15,6 +16,7 @@ export function Notifications() {
     const timer = setTimeout(() => setIdle(true), 2000);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => onChange(closeFailureBefore), []);
   if (!idle && !toast) return null;
   return <ToastRegion toast={toast} onClose={closeToast} />;
 }

@@ -1,0 +1,34 @@
+import { emailSchema } from '@bottin/contracts/domain/profile.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { errorMessage } from '@bottin/ui/calls/request.ts';
+import { Banner } from '@bottin/ui/components/badge.tsx';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { z } from 'zod';
+import { EmailField } from '../../../components/email-field.tsx';
+
+const resendForm = z.object({ email: emailSchema });
+
+/** Sends the validation link again to the address that one types, and says how it went. */
+export function ResendForm() {
+  const form = useZodForm(resendForm, { defaultValues: { email: '' }, mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const { send, answer, error } = useSend(authCalls.resendValidation, {
+    onError: (failure) => applyProblem(form, failure),
+  });
+  const message = error && !errors.email ? errorMessage(error) : answer?.message;
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => send({ body }))} className="flex flex-col gap-4">
+      <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
+      <Button type="submit" variant="secondary" pending={isSubmitting} className="self-start">
+        Renvoyer le lien de validation
+      </Button>
+      {message && (
+        <Banner role="alert" tone={error ? 'danger' : 'success'}>
+          {message}
+        </Banner>
+      )}
+    </form>
+  );
+}
