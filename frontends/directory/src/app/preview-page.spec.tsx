@@ -1,12 +1,12 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator } from '../test/fixtures.ts';
 import { problem, renderPage } from '../test/render-page.tsx';
 import PreviewPage from './preview-page.tsx';
 
 const { status: _, ...unpublished } = creator({ name: 'Bientôt', description: 'Je commence.' });
-const open = (preview: unknown) =>
-  renderPage(PreviewPage, { path: '/apercu', answers: { '/api/account/preview': preview } });
+const open = (preview: unknown, path = '/apercu?inscription') =>
+  renderPage(PreviewPage, { path, answers: { '/api/account/preview': preview } });
 
 describe('the preview of one’s profile', () => {
   it('says what it is while it loads', () => {
@@ -30,6 +30,10 @@ describe('the preview of one’s profile', () => {
   });
 
   it('is for who is signed in', async () => {
+    const { asked } = open('wait', '/apercu');
+    expect(screen.getByRole('link', { name: 'Connexion' })).toBeTruthy();
+    expect(asked).toEqual([]);
+    cleanup();
     open(problem(401));
     expect((await screen.findByRole('link', { name: 'Connexion' })).getAttribute('href')).toBe('/login');
   });

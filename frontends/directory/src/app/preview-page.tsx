@@ -8,8 +8,10 @@ import { ButtonLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
 import { profilePath } from '../lib/creator.ts';
@@ -19,14 +21,22 @@ export { previewPage as page };
 /** /apercu: for the bearer of a registration, and for who is signed in. */
 export default function PreviewPage({ host }: PageProps) {
   usePageHead(host, previewPage);
-  const { data, error, isValidating, mutate } = useCall(
-    creatorCalls.preview,
-    {},
-    { revalidateIfStale: true },
-  );
+  const session = useSession(host);
+  const [search] = useSearchParams();
+  // Whoever is registering has a cookie that nothing here can see: their link says so.
+  const isSomeone = session.status === 'authenticated' || search.has('inscription');
+  const { data, error, isValidating, mutate } = useCall(creatorCalls.preview, isSomeone ? {} : null, {
+    revalidateIfStale: true,
+  });
   const retry = () => void mutate();
   return (
     <Container className="pt-8 pb-16 lg:pt-14">
+      {/* Until the profile's own name stands there. */}
+      {!data && (
+        <h1 tabIndex={-1} className="mb-8 text-3xl">
+          Aperçu de ton profil
+        </h1>
+      )}
       {data ? (
         <>
           <Banner className="mb-8">
@@ -44,7 +54,7 @@ export default function PreviewPage({ host }: PageProps) {
           </Banner>
           <Profile creator={data.creator} channel={data.channel} isPreview />
         </>
-      ) : error?.status === 401 ? (
+      ) : error?.status === 401 || (session.status === 'anonymous' && !isSomeone) ? (
         <NoPreview description="L’aperçu est pour toi seul : connecte-toi pour le voir.">
           <ButtonLink to="/login">Connexion</ButtonLink>
         </NoPreview>
@@ -60,10 +70,7 @@ export default function PreviewPage({ host }: PageProps) {
       ) : error ? (
         <ErrorCard error={error} onRetry={retry} pending={isValidating} />
       ) : (
-        <>
-          <Title />
-          <ProfileSkeleton />
-        </>
+        <ProfileSkeleton />
       )}
     </Container>
   );
@@ -71,23 +78,11 @@ export default function PreviewPage({ host }: PageProps) {
 
 function NoPreview({ description, children }: { description: string; children: ReactNode }) {
   return (
-    <>
-      <Title />
-      <EmptyState
-        icon={<Eye aria-hidden="true" />}
-        title="Aucun aperçu pour le moment"
-        description={description}
-        actions={children}
-      />
-    </>
-  );
-}
-
-/** Until the profile's own name stands there. */
-function Title() {
-  return (
-    <h1 tabIndex={-1} className="mb-8 text-3xl">
-      Aperçu de ton profil
-    </h1>
+    <EmptyState
+      icon={<Eye aria-hidden="true" />}
+      title="Aucun aperçu pour le moment"
+      description={description}
+      actions={children}
+    />
   );
 }

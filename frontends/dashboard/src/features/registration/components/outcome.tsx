@@ -31,7 +31,7 @@ export function EmailSent({
       </p>
       {hasPreview && (
         <p className="mt-2 text-sm">
-          En attendant, <TextLink to="/apercu">voir l’aperçu de mon profil</TextLink>
+          En attendant, <TextLink to="/apercu?inscription">voir l’aperçu de mon profil</TextLink>
         </p>
       )}
     </StatusPanel>
