@@ -6,10 +6,10 @@ import { platformSchema } from './platforms.ts';
 import {
   categoriesWith,
   descriptionSchema,
+  editedNameSchema,
   emailKey,
   emailWith,
   personNameWith,
-  publicNameSchema,
   requiredText,
   slugSchema,
   tagsSchema,
@@ -25,7 +25,7 @@ export const editProfileBody = z.object({
     .string({ error: texts.editPublicName })
     .trim()
     .min(1, texts.editPublicName)
-    .pipe(publicNameSchema),
+    .pipe(editedNameSchema),
   slug: slugSchema,
   email: emailWith(texts.editEmail),
   city: requiredText(1, 80, texts.editCity),

@@ -1,6 +1,7 @@
 import { editProfileBody } from './edit-profile.ts';
 import {
   descriptionSchema,
+  editedNameSchema,
   emailSchema,
   isPersonName,
   publicNameSchema,
@@ -31,6 +32,28 @@ describe('a public name', () => {
     ['has an invisible character', 'Le\u200ba'],
   ])('is refused when it %s', (_, name) => {
     expect(accepts(name)).toBe(false);
+  });
+});
+
+describe('a public name of the edit form', () => {
+  it.each([
+    ['Léa Tremblay', 'Léa Tremblay'],
+    ['  Jean-Philippe \u00a0 Roy\n', 'Jean-Philippe Roy'],
+    ['L’Atelier', 'L’Atelier'],
+    ["L'Atelier", "L'Atelier"],
+    ['Léa-Tremblay', 'Léa-Tremblay'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(editedNameSchema.parse(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['has no letter', "' - '"],
+    ['has another sign', 'Léa_Tremblay'],
+    ['has an invisible character', 'Le\u200ba Roy'],
+    ['has a Cyrillic letter among Latin ones', 'L\u0435a Roy'],
+    ['is too long', `Léa ${'a'.repeat(47)}`],
+  ])('is refused when it %s', (_, name) => {
+    expect(editedNameSchema.safeParse(name).success).toBe(false);
   });
 });
 

@@ -95,19 +95,31 @@ function isPlainlyWritten(name: string): boolean {
   return !(/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name));
 }
 
+function publicNameWith(characters: RegExp, message: string) {
+  return z
+    .string({ error: texts.publicNameMin })
+    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(limits.publicName.min, texts.publicNameMin)
+        .max(limits.publicName.max, texts.publicNameMax)
+        .regex(characters, message)
+        .regex(/[\p{L}\p{N}]/u, message)
+        .refine(isPlainlyWritten, message),
+    );
+}
+
 /** Letters (with accents), digits and hyphens; 2 to 50 characters; none that passes for another. */
-export const publicNameSchema = z
-  .string({ error: texts.publicNameMin })
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .min(limits.publicName.min, texts.publicNameMin)
-      .max(limits.publicName.max, texts.publicNameMax)
-      .regex(/^[\p{L}\p{N}-]+$/u, texts.publicNameForm)
-      .regex(/[\p{L}\p{N}]/u, texts.publicNameForm)
-      .refine(isPlainlyWritten, texts.publicNameForm),
-  );
+export const publicNameSchema = publicNameWith(/^[\p{L}\p{N}-]+$/u, texts.publicNameForm);
+
+/** What the edit form makes of a name: the same, and spaces (each one, however many were typed) and apostrophes between the words. */
+export const editedNameSchema = publicNameWith(/^[\p{L}\p{N}\-'’ ]+$/u, texts.editedNameForm);
+
+/** A public name as compared: without regard to case or to what parts its words, but with its accents. */
+export function publicNameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(/\s+/g, '-');
+}
 
 export const slugSchema = z
   .string({ error: texts.slugMin })

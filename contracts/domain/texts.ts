@@ -9,6 +9,7 @@ export const texts = {
   publicNameMin: 'Le nom public doit contenir au moins 2 caractères',
   publicNameMax: 'Le nom public ne peut pas dépasser 50 caractères',
   publicNameForm: "Le nom public ne peut contenir que des lettres, chiffres et tirets (pas d'espaces)",
+  editedNameForm: 'Le nom public ne peut contenir que des lettres, chiffres, espaces, tirets et apostrophes',
   emailInvalid: 'Adresse email invalide',
   passwordMin: 'Le mot de passe doit contenir au moins 8 caractères',
   passwordHint: 'Au moins 8 caractères',

@@ -95,7 +95,7 @@ function connectionOf(
   wanted: { now: Date; items: number | null; followers: number },
 ): SampleConnection {
   const connectedAt = new Date(person.createdAt.getTime() + (position + 1) * random.int(4, 50) * 60_000);
-  const title = person.publicName.replaceAll('-', ' ');
+  const title = person.publicName;
   const account = accountOf(random, person, platform);
   const connection: SampleConnection = {
     connectionId: random.uuidV7(new Date(firstId + person.index * 1000)),

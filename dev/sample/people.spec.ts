@@ -7,8 +7,8 @@ import { contentTypes } from '@bottin/contracts/domain/content.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import {
   descriptionSchema,
+  editedNameSchema,
   emailSchema,
-  publicNameSchema,
   slugSchema,
   tagsSchema,
 } from '@bottin/contracts/domain/profile.ts';
@@ -48,7 +48,7 @@ describe('the sample', () => {
 
   it('holds the rules that forms hold', () => {
     for (const { publicName, slug, email, description, tags } of people) {
-      expect(publicNameSchema.parse(publicName)).toBe(publicName);
+      expect(editedNameSchema.parse(publicName)).toBe(publicName);
       expect(slugSchema.parse(slug)).toBe(slugify(publicName));
       expect(emailSchema.parse(email)).toBe(email);
       expect(descriptionSchema.parse(description)).toBe(description);
@@ -102,7 +102,7 @@ describe('the sample', () => {
 
   it('finds the known creator of the documentation', () => {
     expect(people[0]).toMatchObject({
-      publicName: 'Léa-Tremblay-Cuisine',
+      publicName: 'Léa Tremblay Cuisine',
       city: 'Laval',
       slug: 'lea-tremblay-cuisine',
     });

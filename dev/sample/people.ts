@@ -10,6 +10,7 @@ import type { SamplePerson } from './model.ts';
 import { Random } from './random.ts';
 import { companyNames, familyNames, firstNames } from './texts/names.ts';
 import { nicheOf } from './texts/niches.ts';
+import { beginSentence } from './texts/say.ts';
 
 const day = 86_400_000;
 /** Ids hang on the number alone, not on today's date: whoever loads the sample twice meets the same people. */
@@ -120,7 +121,7 @@ const known: readonly Identity[] = [
     presents: 'f',
     firstName: 'Léa',
     lastName: 'Tremblay',
-    publicName: 'Léa-Tremblay-Cuisine',
+    publicName: 'Léa Tremblay Cuisine',
     niche: 'cuisine',
     city: 'Laval',
     userType: 'creator',
@@ -130,7 +131,7 @@ const known: readonly Identity[] = [
     presents: 'm',
     firstName: 'Étienne',
     lastName: 'Gagné-Rioux',
-    publicName: 'Étienne-Dehors',
+    publicName: 'Étienne Dehors',
     niche: 'nature',
     city: 'Rimouski',
     userType: 'creator',
@@ -157,7 +158,7 @@ function identityOf(random: Random, index: number): Identity {
     registrationCategories[(place + Math.floor(place / 20) * 7) % registrationCategories.length] ??
     'lifestyle';
   if (place >= block - fansPerBlock * 3 && place % 3 === 0) {
-    return { ...base, publicName: `${base.firstName}-${base.lastName}`, niche, userType: 'fan' };
+    return { ...base, publicName: `${base.firstName} ${base.lastName}`, niche, userType: 'fan' };
   }
   const userType = random.chance(0.17) ? 'both' : 'creator';
   return { ...base, niche, userType, publicName: publicNameOf(random, base.firstName, base.lastName, niche) };
@@ -171,11 +172,11 @@ function publicNameOf(random: Random, firstName: string, lastName: string, niche
   const [family = ''] = lastName.split('-');
   const suffix = random.pick(nicheOf(niche).suffixes);
   return random.weighted([
-    [`${firstName}-${lastName}`, 4],
-    [`${firstName}-${family}-${suffix}`, 3],
-    [`${firstName}-${suffix}`, 3],
-    [`Chez-${firstName}`, 0.6],
-    [`${suffix}-avec-${firstName}`, 1.2],
+    [`${firstName} ${lastName}`, 4],
+    [`${firstName} ${family} ${suffix}`, 3],
+    [`${firstName} ${suffix}`, 3],
+    [`Chez ${firstName}`, 0.6],
+    [`${beginSentence(suffix)} avec ${firstName}`, 1.2],
   ]);
 }
 
@@ -216,12 +217,12 @@ class Names {
   readonly #numbers = new Map<string, number>();
 
   unique(wanted: string, niche: string): string {
-    const candidates = [wanted, `${wanted}-${nicheOf(niche).category}`];
+    const candidates = [wanted, `${wanted} ${nicheOf(niche).category}`];
     let number = this.#numbers.get(wanted) ?? 1;
     for (;;) {
       const isNumbered = candidates.length === 0;
       if (isNumbered) number += 1;
-      const name = (candidates.shift() ?? `${wanted}-${number}`).slice(0, limits.publicName.max);
+      const name = (candidates.shift() ?? `${wanted} ${number}`).slice(0, limits.publicName.max).trimEnd();
       const slug = slugify(name);
       if (this.#taken.has(slug)) continue;
       this.#taken.add(slug);

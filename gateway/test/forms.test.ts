@@ -83,6 +83,12 @@ const texts: [keyof typeof forms, string, unknown, string][] = [
   ['edit', 'lastName', '', 'Le nom est requis'],
   ['edit', 'lastName', null, 'Le nom est requis'],
   ['edit', 'publicName', '', 'Le nom public est requis'],
+  [
+    'edit',
+    'publicName',
+    'Ève_Roy',
+    'Le nom public ne peut contenir que des lettres, chiffres, espaces, tirets et apostrophes',
+  ],
   ['edit', 'slug', 'ab', 'Le slug doit contenir au moins 3 caractères'],
   ['edit', 'slug', 'a'.repeat(51), 'Le slug ne peut pas dépasser 50 caractères'],
   ['edit', 'slug', 'ève', slugForm],

@@ -1,3 +1,4 @@
+import { publicNameKey } from '@bottin/contracts/domain/profile.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { Client } from 'pg';
 import type { SamplePerson } from '../model.ts';
@@ -60,7 +61,7 @@ export async function loadIdentity(
   );
 }
 
-const nameKeyOf = ({ publicName }: SamplePerson): string => publicName.normalize('NFC').toLowerCase();
+const nameKeyOf = ({ publicName }: SamplePerson): string => publicNameKey(publicName);
 const emailKeyOf = ({ email }: SamplePerson): string => email.toLowerCase();
 
 function toRow(person: SamplePerson, passwordHash: string): Row {

@@ -3,7 +3,7 @@ export interface NicheWords {
   slug: string;
   /** The label in the registration list. */
   category: string;
-  /** What ends a public name, e.g. `Léa-Tremblay-Cuisine`. */
+  /** What ends a public name, e.g. `Léa Tremblay Cuisine`. */
   suffixes: readonly string[];
   a: readonly string[];
   b: readonly string[];

@@ -48,7 +48,7 @@ export const leisureNiches: readonly NicheWords[] = [
   {
     slug: 'divertissement',
     category: 'Divertissement',
-    suffixes: ['Show', 'Show-Web', 'Pop'],
+    suffixes: ['Show', 'Show Web', 'Pop'],
     a: [
       "les films d'ici",
       'les quiz de culture',

@@ -5,7 +5,7 @@ export const homeNiches: readonly NicheWords[] = [
   {
     slug: 'famille',
     category: 'Famille',
-    suffixes: ['et-Cie', 'en-Famille', 'Tribu'],
+    suffixes: ['et Cie', 'en Famille', 'Tribu'],
     a: [
       'la rentrée',
       'les boîtes à lunch',
@@ -107,7 +107,7 @@ export const homeNiches: readonly NicheWords[] = [
   {
     slug: 'immobilier',
     category: 'Immobilier',
-    suffixes: ['Immobilier', 'Clés-en-Main', 'Plex'],
+    suffixes: ['Immobilier', 'Clés en Main', 'Plex'],
     a: [
       'un premier achat',
       'un duplex',

@@ -5,7 +5,7 @@ export const everydayNiches: readonly NicheWords[] = [
   {
     slug: 'cuisine',
     category: 'Cuisine',
-    suffixes: ['Cuisine', 'en-Cuisine', 'Popote'],
+    suffixes: ['Cuisine', 'en Cuisine', 'Popote'],
     a: [
       'le pâté chinois',
       'la tourtière',
@@ -74,7 +74,7 @@ export const everydayNiches: readonly NicheWords[] = [
   {
     slug: 'lifestyle',
     category: 'Lifestyle',
-    suffixes: ['au-Quotidien', 'Slow', 'Chez-Nous'],
+    suffixes: ['au Quotidien', 'Slow', 'Chez Nous'],
     a: [
       'un 3 et demie',
       'mon balcon',
@@ -198,7 +198,7 @@ export const everydayNiches: readonly NicheWords[] = [
   {
     slug: 'beaute',
     category: 'Beauté',
-    suffixes: ['Beauté', 'Sans-Filtre', 'Éclat'],
+    suffixes: ['Beauté', 'Sans Filtre', 'Éclat'],
     a: [
       'la peau en hiver',
       'un rouge à lèvres mat',

@@ -226,7 +226,7 @@ export const knowledgeNiches: readonly NicheWords[] = [
   {
     slug: 'automobile',
     category: 'Automobile',
-    suffixes: ['Auto', 'Garage', 'sur-la-Route'],
+    suffixes: ['Auto', 'Garage', 'sur la Route'],
     a: [
       'un pick-up rouillé',
       'une auto électrique en hiver',

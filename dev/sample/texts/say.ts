@@ -39,5 +39,10 @@ export function typeset(sentence: string): string {
     .replace(/ ([:;?!%»$])/g, '\u202f$1')
     .replace(/« /g, '«\u202f')
     .replace(/(\d) (\d{3})/g, '$1\u202f$2');
+  return beginSentence(text);
+}
+
+/** The text with a capital at its start. */
+export function beginSentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase('fr-CA') + text.slice(1);
 }

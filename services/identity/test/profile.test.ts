@@ -133,6 +133,24 @@ describe('update-user', () => {
   });
 });
 
+describe('a name with spaces', () => {
+  const { registerMinimal, checkPublicName } = identityRpc;
+
+  it('is the edit form’s to take, and nobody else’s by another sign between its words', async () => {
+    const form = someone();
+    const userId = await register(identity, form);
+    const [first, last] = [`Ève-${form.publicName}`, 'Roy'];
+    const publicName = `${first} ${last}`;
+    const profile = profileOf(form, 'nom-a-espaces', { publicName });
+    const { user } = await identity.call(updateUser, { userId, profile });
+    expect(user).toMatchObject({ publicName, username: publicName });
+    const taken = { statusCode: 409, errorType: 'public_name_taken' };
+    const alike = `${first}-${last}`.toUpperCase();
+    expect(await identity.refusal(registerMinimal, someone({ publicName: alike }))).toMatchObject(taken);
+    expect(await identity.call(checkPublicName, { name: alike })).toEqual({ exists: true });
+  });
+});
+
 describe('an old slug', () => {
   it('leads to the present one, stays reserved, and may be taken back by its owner', async () => {
     const form = someone({ publicName: 'Ancienne' });

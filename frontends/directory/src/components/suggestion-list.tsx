@@ -110,7 +110,7 @@ function Picture({ suggestion }: { suggestion: Suggestion }) {
     const { label, profileImageUrl, platform } = suggestion;
     return (
       <Avatar
-        name={label.replaceAll('-', ' ')}
+        name={label}
         src={profileImageUrl}
         platform={platform}
         loading="eager"

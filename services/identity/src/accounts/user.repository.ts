@@ -1,9 +1,8 @@
-import { emailKey } from '@bottin/contracts/domain/profile.ts';
+import { emailKey, publicNameKey } from '@bottin/contracts/domain/profile.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from './user.entity.ts';
 import { wordConflicts } from './user.errors.ts';
-import { publicNameKey } from './user.rules.ts';
 
 /** Accounts in PostgreSQL. */
 @Injectable()

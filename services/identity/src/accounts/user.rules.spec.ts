@@ -1,11 +1,14 @@
 import type { UserEntity } from './user.entity.ts';
-import { emailKey } from '@bottin/contracts/domain/profile.ts';
-import { approvesItself, knownCity, publicNameKey, submitAgain } from './user.rules.ts';
+import { emailKey, publicNameKey } from '@bottin/contracts/domain/profile.ts';
+import { approvesItself, knownCity, submitAgain } from './user.rules.ts';
 
 describe('keys', () => {
-  it('fold the case and nothing else', () => {
+  it('fold the case, what parts a name’s words, and nothing else', () => {
     expect(emailKey('Élise@Exemple.CA')).toBe('élise@exemple.ca');
     expect(publicNameKey('MARIE-E\u0300VE')).toBe('marie-ève');
+    expect(publicNameKey('Marie Ève')).toBe(publicNameKey('Marie-Ève'));
+    expect(publicNameKey('L’Atelier du Bois')).toBe(publicNameKey("l'atelier-du-bois"));
+    expect(publicNameKey('MarieÈve')).not.toBe(publicNameKey('Marie-Ève'));
     expect(publicNameKey('Marie-Eve')).not.toBe(publicNameKey('Marie-Ève'));
   });
 });

@@ -1,11 +1,6 @@
 import { cityFrom } from '@bottin/contracts/domain/cities.ts';
 import type { UserEntity } from './user.entity.ts';
 
-/** A public name as compared: without regard to case, but with its accents. */
-export function publicNameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
 /** The city's usual spelling; the present one is kept as it is even if no list has it. Null when unknown. */
 export function knownCity(typed: string, present?: string): string | null {
   return cityFrom(typed) ?? (typed === present ? present : null);

@@ -1,7 +1,7 @@
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
-import { emailKey } from '@bottin/contracts/domain/profile.ts';
+import { emailKey, publicNameKey } from '@bottin/contracts/domain/profile.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { publicNameKey, withNewCredentials } from '../accounts/user.rules.ts';
+import { withNewCredentials } from '../accounts/user.rules.ts';
 
 /** The first administrator's public name, and the slug that it asks for. */
 export const administratorName = 'Administration';

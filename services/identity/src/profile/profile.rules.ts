@@ -1,9 +1,9 @@
 import { type EditedParts, type EditProfile, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
+import { publicNameKey } from '@bottin/contracts/domain/profile.ts';
 import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { publicNameTaken, slugTaken } from '../accounts/user.errors.ts';
-import { publicNameKey } from '../accounts/user.rules.ts';
 
 /** The edit-profile form as an account's fields are: a category of before may be among them. */
 export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword'> & { categories: string[] };

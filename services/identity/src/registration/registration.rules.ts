@@ -1,8 +1,7 @@
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
-import { emailKey } from '@bottin/contracts/domain/profile.ts';
+import { emailKey, publicNameKey } from '@bottin/contracts/domain/profile.ts';
 import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { publicNameKey } from '../accounts/user.rules.ts';
 
 /** What only the service knows of a new account. */
 export interface NewAccount {
