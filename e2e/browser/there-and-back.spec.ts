@@ -118,3 +118,22 @@ test('nothing keeps a public page from being shown again as it was, from the mem
   );
   expect(leaving).toBeNull();
 });
+
+test('a page opened by its address begins at its top, wherever the one before was left; after a reload it is where it was', async ({
+  page,
+}) => {
+  const scrollDown = async () => {
+    await profiles(page).nth(9).scrollIntoViewIfNeeded();
+    const left = await scrolled(page);
+    expect(left).toBeGreaterThan(0);
+    return left;
+  };
+  await openReady(page, `${site.url}/repertoire`);
+  await scrollDown();
+  await openReady(page, `${site.url}/classements`);
+  expect(await scrolled(page)).toBe(0);
+  await openReady(page, `${site.url}/repertoire`);
+  const left = await scrollDown();
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(left);
+});

@@ -10,7 +10,12 @@ const places = new Map<string, number>(readPlaces());
 
 function readPlaces(): Array<[string, number]> {
   try {
-    return JSON.parse(globalThis.sessionStorage?.getItem(storageKey) ?? '[]') as Array<[string, number]>;
+    const kept = JSON.parse(globalThis.sessionStorage?.getItem(storageKey) ?? '[]') as Array<
+      [string, number]
+    >;
+    const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    // The router calls the first entry of every document by one name: only after a reload is it the one that was left.
+    return kept.filter(([key]) => key !== 'default' || loading?.type === 'reload');
   } catch {
     return [];
   }
