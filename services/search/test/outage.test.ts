@@ -3,6 +3,7 @@ import { testElasticsearch } from '@bottin/testing/elasticsearch.ts';
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { recipe, TestSearch } from './support/search.ts';
 
 const unavailable = {
@@ -42,7 +43,9 @@ describe('while Elasticsearch is away', () => {
     way.mend();
     await search.service.waitUntilIdle();
     await search.refresh();
-    expect(await search.names({ search: 'zoé' })).toEqual(['Zoé']);
+    // That a kept connection was cut is noticed by the first who uses it.
+    const names = await eventually(() => search.names({ search: 'zoé' }), { what: 'an answer' });
+    expect(names).toEqual(['Zoé']);
   });
 });
 
