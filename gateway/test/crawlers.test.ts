@@ -57,7 +57,7 @@ test.each(['/sitemap-createurs-2.xml', '/sitemap-createurs-0.xml', '/sitemap-cre
   async (path) => {
     const answer = await get(path);
     expect(answer.problem()).toMatchObject({ errorType: 'not_found' });
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   },
 );
 

@@ -145,7 +145,11 @@ function said({ status, headers, text }: Answer) {
   const isOwn = ({ 0: name }: [string, unknown]) =>
     ['date', 'x-request-id'].includes(name) || (name === 'etag' && text.includes('"requestId"'));
   const others = Object.fromEntries(Object.entries(headers).filter((header) => !isOwn(header)));
-  return { status, headers: others, text: text.replace(/"requestId":"[\da-f-]{36}"/, '') };
+  return {
+    status,
+    headers: others,
+    text: text.replaceAll(/"(requestId|instance)":"(urn:uuid:)?[\da-f-]{36}"/g, ''),
+  };
 }
 
 /** Where everything odd is tried; elsewhere a part of it each, in turn. */

@@ -34,12 +34,12 @@ describe('time', () => {
     await linked.service.rows(
       `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url,
          followers, is_verified, connected_at, synced_at, data_read_at)
-       VALUES ($1, $2, 'tiktok', false, 'sample-1', 'https://www.tiktok.com/@x', 5, true, $3, $3, $3)`,
+       VALUES ($1, $2, 'youtube', false, 'sample-1', 'https://www.youtube.com/@x', 5, true, $3, $3, $3)`,
       [uuidv7(), sample, linked.service.clock.now()],
     );
     linked.service.clock.advance(31 * day);
     await linked.service.untilEvents(linked.userId, 'PlatformDataExpired', 1);
-    expect(await linked.service.call(sync, { userId: sample, platform: 'tiktok' })).toMatchObject({
+    expect(await linked.service.call(sync, { userId: sample, platform: 'youtube' })).toMatchObject({
       connection: { isConnected: true, subscriberCount: 5 },
     });
     expect(await linked.service.events(sample)).toEqual([]);
