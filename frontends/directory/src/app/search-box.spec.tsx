@@ -101,6 +101,25 @@ describe('suggestions', () => {
     expect(address()).toBe(expected);
   });
 
+  it('stay reached in a list that comes late, and not once one types on', async () => {
+    renderPage(HomePage, {
+      path: '/',
+      answers: {
+        '/api/stats': stats,
+        '/api/search/suggestions?q=l%C3%A9': { suggestions: [lea] },
+        '/api/search/suggestions': { suggestions: [category, lea] },
+      },
+    });
+    await userEvent.type(box(), 'l');
+    await screen.findByRole('option', { name: /Cuisine/ });
+    await userEvent.keyboard('é{ArrowDown}{ArrowDown}');
+    expect(reached()).toContain('Léa');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Cuisine/ })).toBeNull());
+    expect(reached()).toContain('Léa');
+    await userEvent.keyboard('a');
+    expect(reached()).toBeUndefined();
+  });
+
   it('leave Enter to the text while none is reached', async () => {
     const { address } = open(HomePage, '/');
     await userEvent.type(box(), 'lé');

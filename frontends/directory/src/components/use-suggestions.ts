@@ -1,5 +1,5 @@
 import { delays, limits } from '@bottin/contracts/domain/limits.ts';
-import type { Suggestion, SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
+import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
@@ -21,15 +21,15 @@ export function useSuggestions({
   onClear: () => void;
 }) {
   const [open, setOpen] = useState(false);
-  const [reached, setReached] = useState<{ list: SuggestionList | undefined; place: number } | null>(null);
+  const [reached, setReached] = useState<Suggestion | null>(null);
   const typed = open ? text.trim().slice(0, limits.search.max) : '';
   const wanted = useDebounced(typed, delays.suggestions);
   const { data } = useCall(searchCalls.suggestions, wanted ? { query: { q: wanted } } : null, {
     keepPreviousData: true,
   });
   const suggestions = typed && data ? data.suggestions : none;
-  // A place in a list that has been replaced is none.
-  const place = reached && reached.list === data && suggestions.length > 0 ? reached.place : -1;
+  // What was reached stays so in a list that comes late, wherever it stands there.
+  const place = reached ? suggestions.findIndex((one) => isSame(one, reached)) : -1;
 
   const close = () => {
     setOpen(false);
@@ -48,7 +48,7 @@ export function useSuggestions({
       // The text itself is the place before the first and after the last.
       const places = suggestions.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setReached({ list: data, place: ((place + 1 + step + places) % places) - 1 });
+      setReached(suggestions[((place + 1 + step + places) % places) - 1] ?? null);
     } else if (event.key === 'Enter') {
       if (chosen) {
         event.preventDefault();
@@ -68,9 +68,18 @@ export function useSuggestions({
     place,
     /** True once the suggestions shown are those of the text as it stands. */
     settled: typed !== '' && typed === wanted && data !== undefined,
-    open: () => setOpen(true),
+    open: () => {
+      setOpen(true);
+      setReached(null);
+    },
     close,
     choose,
     keyDown,
   };
+}
+
+function isSame(one: Suggestion, other: Suggestion): boolean {
+  const slugOf = (suggestion: Suggestion) =>
+    suggestion.kind === 'city' ? suggestion.label : suggestion.slug;
+  return one.kind === other.kind && slugOf(one) === slugOf(other);
 }
