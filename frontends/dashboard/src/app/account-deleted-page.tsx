@@ -32,8 +32,8 @@ export default function AccountDeletedPage({ host }: PageProps) {
         Supprimer son compte
       </h1>
       <p className="mt-2 text-muted">
-        On supprime son compte soi-même, avec son mot de passe : dans le tableau de bord, au bas de « Mon
-        profil ».
+        On supprime son compte soi-même, avec son mot de passe : dans le tableau de bord, au bas de « Mon
+        profil ».
       </p>
       <ButtonLink to="/dashboard?tab=profile" className="mt-6">
         Aller à mon profil
