@@ -84,7 +84,8 @@ describe('the log', () => {
     await notifications.until(old, { status: 'sent' });
     smtp.refusals.set('RCPT', '451 later');
     await approve(owed);
-    await notifications.until(owed, { status: 'pending', attempts: 1 });
+    // A try counts from its beginning: the refusal has to be written down before time goes on.
+    await notifications.until(owed, { status: 'pending', attempts: 1, last_error: '451' });
     clock.advance(keepDoneMs - 1);
     smtp.refusals.clear();
     await approve(fresh);
