@@ -17,7 +17,7 @@ module.exports = {
   ],
   'services/creators': ['connections', 'tombstones'],
   'services/search': ['documents', 'cluster'],
-  'services/feed': ['items'],
+  'services/feed': ['followings', 'items'],
   'services/platform-sync': [
     'media',
     'connections',
@@ -27,7 +27,7 @@ module.exports = {
     'tombstones',
     'google',
   ],
-  'services/notifications': ['messages'],
+  'services/notifications': ['delivery-log', 'digest-subscriptions', 'messages'],
   gateway: [
     'server-rendering',
     'live-remotes',

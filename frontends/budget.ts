@@ -8,12 +8,21 @@ import type { FrontendName } from '../contracts/remotes/frontends.ts';
  * paint waits for.
  */
 const budgets: Partial<Record<FrontendName, { script: number; style: number }>> = {
-  shell: { script: 87_800, style: 12_000 },
-  directory: { script: 22_200, style: 10_000 },
+  shell: { script: 87_700, style: 12_000 },
+  directory: { script: 22_300, style: 10_000 },
 };
 
-/** The pages that a first visit begins with; each by itself keeps within the budget. */
-const firstPages: readonly PageName[] = ['landing', 'directory', 'rankings', 'quebec-feed', 'creator'];
+/**
+ * The pages that a first visit begins with, each with the chunks that it fetches by itself once it is there; each page
+ * keeps within the budget.
+ */
+const firstPages = new Map<PageName, readonly string[]>([
+  ['landing', ['late-follow']],
+  ['directory', ['late-follow', 'late-discoveries']],
+  ['rankings', ['late-follow']],
+  ['quebec-feed', []],
+  ['creator', ['late-profile-follow', 'late-follow', 'late-further']],
+]);
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
@@ -37,9 +46,12 @@ function firstVisits(
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
   const exposed = manifest.exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]);
   return new Map(
-    firstPages.map((page) => {
-      const chunks = groups.get(page);
-      if (!chunks) throw new Error(`frontend ${name} names no chunk ${page}`);
+    [...firstPages].map(([page, late]) => {
+      const chunks = [page, ...late].flatMap((chunk) => {
+        const files = groups.get(chunk);
+        if (!files) throw new Error(`frontend ${name} names no chunk ${chunk}`);
+        return files;
+      });
       return [page, [...new Set([manifest.metaData.remoteEntry.name, ...exposed, ...chunks])]];
     }),
   );

@@ -32,7 +32,8 @@ export async function buildFrontend(name: FrontendName): Promise<number> {
     const unnamed = pages.filter((page) => page.owner === name && !namedChunkGroups[page.name]);
     if (unnamed.length > 0)
       throw new Error(`frontend ${name} has no chunk for ${unnamed.map((page) => page.name).join(', ')}`);
-    completeManifest(dist, { ...(serverBuild ? { serverBuild } : {}), pages: Object.fromEntries(groups) });
+    const ofPages = groups.filter(([group]) => pages.some((page) => page.name === group));
+    completeManifest(dist, { ...(serverBuild ? { serverBuild } : {}), pages: Object.fromEntries(ofPages) });
   }
 
   refuseSourceMaps(dist);

@@ -4,16 +4,25 @@ import type { AnswerKind } from './answer-kinds.ts';
 import { entryChangeSchema } from './entry-change.ts';
 
 /** An entry's page or channel, with every slug that it had before the change or has since. */
-const profileChangeSchema = z.object({ id: z.uuid(), slugs: z.array(z.string()) });
+const profileChangeSchema = z.object({
+  id: z.uuid(),
+  slugs: z.array(z.string()),
+  /** Whether it is among the brands, before or since; it may be where that isn't told. */
+  isBrand: z.boolean().optional(),
+});
 
 /** Content items of one platform, and of one account where it is told, came, went or look otherwise. */
 const feedChangeSchema = z.object({ platform: platformSchema, userId: z.uuid().optional() });
+
+/** Someone is followed by more accounts, or by fewer. */
+const followersChangeSchema = z.object({ id: z.uuid() });
 
 /** Totals aren't told apart: their change is that of everything. */
 const changeSchemas = {
   list: entryChangeSchema,
   profile: profileChangeSchema,
   feed: feedChangeSchema,
+  followers: followersChangeSchema,
   statistics: z.never(),
 } as const satisfies Record<AnswerKind, z.ZodType>;
 

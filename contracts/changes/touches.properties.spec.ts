@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { directoryQuery } from '../filters/directory.ts';
+import { rankingQuery } from '../filters/ranking.ts';
 import { shownIn } from './shown.ts';
 import { faceOf, type ModelEntry } from './test/faces.ts';
 import { answer } from './test/model-directory.ts';
@@ -82,7 +83,20 @@ const question: fc.Arbitrary<ListQuestion> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ of: fc.constant('suggestions' as const), q: optional(sought) }),
   },
-  { weight: 1, arbitrary: fc.constant({ of: 'rankings' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      of: fc.constant('rankings' as const),
+      query: fc
+        .record({
+          platform: optional(fc.constantFrom(...platforms)),
+          niche: optional(fc.constantFrom(...categories)),
+          region: optional(fc.constantFrom(...regions)),
+          audienceSize: optional(fc.constantFrom(...sizes)),
+        })
+        .map((some) => rankingQuery.parse(some)),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -112,12 +112,45 @@ describe('rankings', () => {
     ['someone who comes in', true, change(60, { followers: 5_000 })],
     ['someone who leaves', true, { ...change(7, {}), after: null }],
   ])('are touched by %s: %s', (_, expected, one) => {
-    expect(touches(one, { of: 'rankings' }, shownOn(full))).toBe(expected);
+    expect(touches(one, { of: 'rankings', query: {} }, shownOn(full))).toBe(expected);
   });
 
   it('that aren’t full are touched by whoever has followers', () => {
-    expect(touches(change(60, { followers: 5 }), { of: 'rankings' }, shownOn(page))).toBe(true);
-    expect(touches(change(60, { followers: null }), { of: 'rankings' }, shownOn(page))).toBe(false);
+    expect(touches(change(60, { followers: 5 }), { of: 'rankings', query: {} }, shownOn(page))).toBe(true);
+    expect(touches(change(60, { followers: null }), { of: 'rankings', query: {} }, shownOn(page))).toBe(
+      false,
+    );
+  });
+});
+
+describe('narrowed rankings', () => {
+  const shown = shownOn(page);
+  const by = (query: object): ListQuestion => ({ of: 'rankings', query });
+
+  it.each<[string, boolean, object, EntryChange]>([
+    ['someone of the category', true, { niche: 'mode' }, change(60, { categories: ['mode'] })],
+    ['someone of another category', false, { niche: 'mode' }, change(60, { followers: 5_000 })],
+    ['someone of another region', false, { region: 'Québec' }, change(60, { followers: 5_000 })],
+    [
+      'whatever is shown of someone on the platform',
+      true,
+      { platform: 'youtube' },
+      change(60, { description: 'Autre.' }),
+    ],
+    [
+      'nothing of someone who isn’t on the platform',
+      false,
+      { platform: 'linkedin' },
+      change(60, { followers: 5_000 }),
+    ],
+    [
+      'a tier on the platform, which isn’t told',
+      true,
+      { platform: 'youtube', audienceSize: 'mega' },
+      change(60, { followers: 5 }),
+    ],
+  ])('are touched by %s: %s', (_, expected, query, one) => {
+    expect(touches(one, by(query), shown)).toBe(expected);
   });
 });
 

@@ -3,6 +3,7 @@ import { limits } from '../domain/limits.ts';
 import { otherNamesOf, placesAndNiches } from '../domain/search/meanings.ts';
 import type { DirectoryQuery } from '../filters/directory.ts';
 import { nicheFilter } from '../filters/niche.ts';
+import type { RankingQuery } from '../filters/ranking.ts';
 import type { EntryChange, EntryFace } from './entry-change.ts';
 import { mayFindAll } from './found-words.ts';
 import { countsDiffer, countsOf, meetsFilters } from './membership.ts';
@@ -14,7 +15,7 @@ import { type SearchedWord, searchedWords, wordsIn } from './words.ts';
 export type ListQuestion =
   | { of: 'list'; query: DirectoryQuery; hasFacets: boolean }
   | { of: 'suggestions'; q: string | undefined }
-  | { of: 'rankings' }
+  | { of: 'rankings'; query: RankingQuery }
   /** Who is like an entry. */
   | { of: 'similar'; id: string };
 
@@ -27,7 +28,7 @@ export function touches(change: EntryChange, question: ListQuestion, shown?: Lis
   if (!change.before && !change.after) return false;
   if (question.of === 'suggestions') return touchesSuggestions(change, question);
   if (!shown) return true;
-  if (question.of === 'rankings') return touchesRankings(change, shown);
+  if (question.of === 'rankings') return touchesRankings(change, question, shown);
   if (question.of === 'similar') return touchesSimilar(change, question, shown);
   const { query, hasFacets } = question;
   return query.search === undefined
@@ -67,9 +68,20 @@ function sideOf(place: Placed, order: Order, { first, last }: ListShown): 'ahead
 
 const byFollowers: Order = { sortBy: 'followers', sortOrder: 'desc' };
 
-function touchesRankings({ id, before, after }: EntryChange, shown: ListShown): boolean {
+function touchesRankings(
+  { id, before, after }: EntryChange,
+  { query }: ListQuestion & { of: 'rankings' },
+  shown: ListShown,
+): boolean {
   if (shown.ids.has(id)) return before?.shown !== after?.shown;
+  const { platform, niche, region, audienceSize } = query;
+  if (platform) {
+    // How many follow on a platform isn't told, nor the tier there; both are shown.
+    const may = { platforms: [platform], niche, region };
+    return after !== null && meetsFilters(after, may) && before?.shown !== after.shown;
+  }
   if (after?.followers === null || after?.followers === undefined) return false;
+  if (!meetsFilters(after, { niche, region, audienceSize })) return false;
   const isFull = shown.ids.size >= limits.pageSize.rankings;
   return !isFull || sideOf({ id, ...after }, byFollowers, shown) !== 'behind';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionUserSchema } from './account.ts';
 import { contentItemSchema } from './content-item.ts';
+import { digestEnds } from './digest.ts';
 import { platformSchema } from './platforms.ts';
 
 const moment = z.iso.datetime();
@@ -53,11 +54,28 @@ export const exportedPictureSchema = z.object({
 /** A content item as feed holds it. */
 export const exportedContentSchema = contentItemSchema.extend({ platform: platformSchema });
 
+/** Whom an account follows, and when it saw its own feed. */
+export const exportedFollowsSchema = z.object({
+  follows: z.array(z.object({ creatorId: z.uuid(), name: z.string().nullable(), followedAt: moment })),
+  /** The last visit of the personal feed, and the one before; null before there was any. */
+  personalFeed: z.object({ visitedAt: moment, visitedBefore: moment.nullable() }).nullable(),
+});
+
 /** The followers that one connection had on one day. */
 export const exportedFollowersSchema = z.object({
   connectionId: z.uuid(),
   day: z.iso.date(),
   followers: z.int().nonnegative(),
+});
+
+/** The weekly digest: what was agreed to and when, and how it ended. */
+export const exportedDigestSchema = z.object({
+  consent: z.string(),
+  consentedAt: moment,
+  endedAt: moment.nullable(),
+  endedBy: z.enum(digestEnds).nullable(),
+  /** Publications until then have been told of. */
+  coveredUntil: moment,
 });
 
 /** An e-mail that was sent, or is still owed. */

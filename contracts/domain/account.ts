@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandShape } from './brand.ts';
 import { linksSchema } from './links.ts';
 import { platformSchema } from './platforms.ts';
 import { userTypeSchema } from './user-types.ts';
@@ -27,6 +28,8 @@ export const sessionUserSchema = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   links: linksSchema,
+  /** Kept while the account is no brand, and shown to nobody then. */
+  ...brandShape,
   isEmailVerified: z.boolean(),
   /** False while the wizard's last step is missing. */
   isProfileComplete: z.boolean(),

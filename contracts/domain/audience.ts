@@ -34,6 +34,12 @@ export function audienceSizeOf(followers: number): AudienceSize {
   return followers >= audienceFloors.micro ? 'micro' : 'nano';
 }
 
+/** The followers of a tier: from `from`, below `to` where it has an end. */
+export function followersOf(size: AudienceSize): { from: number; to?: number } {
+  const next = audienceSizes[audienceSizes.indexOf(size) + 1];
+  return { from: audienceFloors[size], ...(next ? { to: audienceFloors[next] } : {}) };
+}
+
 /** The followers of all of an account's platforms together, on one day. */
 export const audienceDaySchema = z.object({ day: z.iso.date(), followers: z.int().nonnegative() });
 export type AudienceDay = z.infer<typeof audienceDaySchema>;

@@ -30,3 +30,19 @@ export const ownContentSchema = z.object({
   likeCount: z.int().nonnegative(),
   publishedAt: z.iso.datetime(),
 });
+type OwnContent = z.infer<typeof ownContentSchema>;
+
+/** An item as its owner sees it. `publishedAt` is in ISO 8601. */
+export function toOwnContent(item: OwnContent): OwnContent {
+  return {
+    id: item.id,
+    title: item.title,
+    description: item.description,
+    thumbnailUrl: item.thumbnailUrl,
+    contentUrl: item.contentUrl,
+    contentType: item.contentType,
+    viewCount: item.viewCount,
+    likeCount: item.likeCount,
+    publishedAt: item.publishedAt,
+  };
+}

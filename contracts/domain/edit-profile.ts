@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionUser } from './account.ts';
+import { brandFields } from './brand.ts';
 import { presentPasswordSchema } from './credentials.ts';
 import { typedLinksSchema } from './links.ts';
 import { platformSchema } from './platforms.ts';
@@ -35,6 +36,7 @@ export const editProfileBody = z.object({
   description: descriptionSchema,
   primaryPlatform: platformSchema.nullish(),
   links: typedLinksSchema.optional(),
+  ...brandFields,
   /** Asked for where the address is another one (see {@link emailAskedFor}), and only there. */
   currentPassword: presentPasswordSchema.optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { audienceSizeSchema } from './audience.ts';
+import { brandShape } from './brand.ts';
 import { type CategorySlug, categoryLabels } from './categories.ts';
 import { regions } from './cities.ts';
 import { platformSchema } from './platforms.ts';
@@ -37,6 +38,8 @@ const entryFields = {
   createdAt: z.iso.datetime(),
   /** When the figures were last read from the platform. */
   syncedAt: z.iso.datetime().nullable(),
+  /** Of brands alone. */
+  ...brandShape,
 };
 
 /** A directory entry as everyone sees it. `niche` is a label. */

@@ -134,15 +134,20 @@ export const passwordSchema = z
   .min(limits.password.min, texts.passwordMin)
   .max(limits.password.max, texts.passwordMax);
 
-export const descriptionSchema = z
-  .string()
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .max(limits.description.max, texts.descriptionMax)
-      .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
-  );
+/** A text of several lines that may be empty: trimmed, in NFC, without control characters. */
+export function plainText(max: number, tooLong: string): z.ZodType<string, string> {
+  return z
+    .string()
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, tooLong)
+        .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
+    );
+}
+
+export const descriptionSchema = plainText(limits.description.max, texts.descriptionMax);
 
 /** Values or labels of any of the three lists, made canonical slugs; `tooFew` is what to say of an empty list, or none. */
 export function categoriesWith(tooFew: string): z.ZodType<CategorySlug[], string[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandFields } from './brand.ts';
 import { limits } from './limits.ts';
 import { platformSchema } from './platforms.ts';
 import {
@@ -32,6 +33,7 @@ export const completeProfileBody = z.object({
   categories: categoriesWith(texts.categoriesMin),
   tags: tagsSchema.default([]),
   description: descriptionSchema.default(''),
+  ...brandFields,
   /** The account to complete, for a registrant who isn't signed in; the cookie must be bound to it. */
   userId: z.uuid().optional(),
 });
@@ -44,6 +46,7 @@ export const registerBody = z.object({
   categories: categoriesWith(texts.categoriesMin),
   tags: tagsSchema.default([]),
   description: descriptionSchema.default(''),
+  ...brandFields,
   profileUrl: z.literal('').optional(),
 });
 

@@ -1,6 +1,4 @@
-/** Below the last result that is shown; apart from the others, which a page that only shows results doesn't carry. */
-export const tooDeep =
-  'On ne montre que les 10 000 premiers résultats. Précise ta recherche pour voir les autres.';
+import { categoryNotFound, tooDeep } from './shown-texts.ts';
 
 /** The specification's French texts that more than one part says, to the letter (sections 5 and 8). */
 export const texts = {
@@ -21,11 +19,13 @@ export const texts = {
   primaryPlatformRequired: 'Plateforme principale obligatoire pour les créateurs',
   categoriesMin: 'Sélectionnez au moins 1 catégorie',
   categoriesMax: 'Maximum 3 catégories',
-  categoryNotFound: 'Catégorie non trouvée',
+  categoryNotFound,
   categoryUnknown: 'Catégorie inconnue',
   tagsMax: 'Maximum 10 tags',
   tagLength: 'Un tag ne peut pas dépasser 30 caractères',
   descriptionMax: 'La description ne peut pas dépasser 500 caractères',
+  websiteInvalid: 'Écris l’adresse complète de ton site, comme https://exemple.ca',
+  lookingForMax: 'Ce que tu cherches ne peut pas dépasser 500 caractères',
   emailTaken: 'Cette adresse email est déjà utilisée',
   publicNameTaken: 'Ce nom public est déjà utilisé',
   slugTaken: 'Cette URL est déjà utilisée par un autre utilisateur',
@@ -52,6 +52,8 @@ export const texts = {
   suspended: 'Ton compte est suspendu. Écris-nous pour en savoir plus.',
   tokenMissing: 'Token de validation manquant',
   tokenExpired: 'Le lien de validation a expiré. Un nouveau lien sera envoyé à ton adresse email.',
+  unsubscribeInvalid: 'Ce lien ne correspond à aucun abonnement : il n’y a rien à arrêter.',
+  consentOutdated: 'Le texte à accepter a changé. Recharge la page pour le lire.',
   tokenInvalid: 'Le lien de validation est invalide ou a déjà été utilisé.',
   tooDeep,
   connectionRequired: 'Connexion requise',
@@ -64,6 +66,9 @@ export const texts = {
   refusalReasonMax: 'La raison ne peut pas dépasser 500 caractères',
   adminOnly: 'Cette action est réservée à l’administration.',
   creatorNotFound: 'Créateur introuvable',
+  ownProfile: 'Tu ne peux pas te suivre toi-même.',
+  followsFull: 'Tu suis déjà 1 000 profils. Cesse d’en suivre un pour en suivre un autre.',
+  accountNotFound: 'Compte introuvable',
   tooManyRequests: 'Trop de tentatives. Réessaie dans quelques instants.',
   unknownCursor: 'Suite inconnue',
   invalidCharacters: 'Le texte contient des caractères qui ne sont pas acceptés',

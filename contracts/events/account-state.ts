@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountStatusSchema } from '../domain/account.ts';
+import { brandShape } from '../domain/brand.ts';
 import { linksSchema } from '../domain/links.ts';
 import { platformSchema } from '../domain/platforms.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
@@ -18,6 +19,8 @@ export const accountStateSchema = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   links: linksSchema,
+  /** Of brands alone. */
+  ...brandShape,
   isEmailVerified: z.boolean(),
   isProfileComplete: z.boolean(),
   status: accountStatusSchema,

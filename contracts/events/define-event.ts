@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The services that publish events; each has one JetStream stream. */
-export const eventSources = ['identity', 'creators', 'platform-sync'] as const;
+export const eventSources = ['identity', 'creators', 'platform-sync', 'feed'] as const;
 export type EventSource = (typeof eventSources)[number];
 
 /** What every event carries around its data. `id` is a UUIDv7 made by the publisher. */

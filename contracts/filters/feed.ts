@@ -19,19 +19,27 @@ export const feedKinds = [platformFilter, contentTypeFilter] as const;
 /** The filters of the feed, in the order in which they show. */
 export const feedFilters = [...feedKinds, nicheFilter, regionFilter] as const;
 
+function makeCursor() {
+  return (
+    z
+      .string(texts.repeatedParameter)
+      .max(500, texts.textTooLong)
+      // The beginning of a list in base64url.
+      .regex(/^WyJ[\w-]+$/, texts.unknownCursor)
+      .optional()
+  );
+}
+/** A page's `next`: what follows it, whatever came meanwhile, as deep as one likes. */
+export const feedCursor = makeCursor();
+
 function makeQuery() {
   return z.object({
     page: pageNumber,
     limit: pageSize(limits.pageSize.feed),
     sortBy: z.enum(feedSorts, { error: 'Tri inconnu' }).default('publishedAt'),
     sortOrder: sortOrder.default('desc'),
-    /** The page before's `next`: what follows it, whatever came meanwhile, as deep as one likes. `page` then places nothing. */
-    after: z
-      .string(texts.repeatedParameter)
-      .max(500, texts.textTooLong)
-      // The beginning of a list in base64url.
-      .regex(/^WyJ[\w-]+$/, texts.unknownCursor)
-      .optional(),
+    /** The page before's `next`; `page` then places nothing. */
+    after: feedCursor,
     /** In titles and in the names of those who published. */
     search: searchText,
     /** The account whose publications alone are asked for; a brand's too, which no other question shows. */

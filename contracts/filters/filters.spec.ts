@@ -1,17 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { callUrl, defineCall } from '../http/define-call.ts';
+import { brandFilters } from './brands.ts';
 import { directoryFilters, directoryQuery } from './directory.ts';
 import { feedFilters } from './feed.ts';
 import { choicesFromAddress, facetsOf, filterReset, paramsOf, valuesFromQuery } from './filter-list.ts';
 import { nicheFilter } from './niche.ts';
+import { rankingFilters } from './ranking.ts';
 import { badgeFilter, filtersWithMadeUp, reachFilter } from './test/made-up.ts';
 
-const filters = [...new Set([...directoryFilters, ...feedFilters])];
+const filters = [...new Set([...directoryFilters, ...feedFilters, ...brandFilters, ...rankingFilters])];
 
 describe('every filter', () => {
   it('has a file of its own, and is listed', () => {
     const others = [
+      'brands',
       'define-filter',
       'directory',
       'entry-list',
@@ -20,6 +23,8 @@ describe('every filter', () => {
       'moved-search',
       'niche-param',
       'page-of',
+      'personal-feed',
+      'ranking',
       'search-from-address',
     ];
     const files = readdirSync(import.meta.dirname)
@@ -27,7 +32,7 @@ describe('every filter', () => {
       .map((file) => file.replace('.ts', ''))
       .filter((file) => !others.includes(file));
     const names = filters.map(({ name }) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-    expect(files.toSorted()).toEqual(names.toSorted());
+    expect(files.toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
   it.each(filters.map((filter) => [filter.name, filter] as const))(

@@ -3,9 +3,11 @@ import {
   exportedAccountSchema,
   exportedConnectionSchema,
   exportedContentSchema,
+  exportedDigestSchema,
   exportedEmailRequestSchema,
   exportedEmailSchema,
   exportedFollowersSchema,
+  exportedFollowsSchema,
   exportedPictureSchema,
 } from '../domain/account-data.ts';
 import { passkeySchema } from '../domain/passkeys.ts';
@@ -37,9 +39,12 @@ export const accountDataSchema = z.object({
   connections: z.array(exportedConnectionSchema),
   pictures: z.array(exportedPictureSchema),
   content: z.array(exportedContentSchema),
+  ...exportedFollowsSchema.shape,
   /** Null while there is no entry in the directory. */
   directoryEntry: entryStateSchema.nullable(),
   followerHistory: z.array(exportedFollowersSchema),
   emails: z.array(exportedEmailSchema),
+  /** Null for who never asked for one. */
+  digest: exportedDigestSchema.nullable(),
 });
 export type AccountData = z.output<typeof accountDataSchema>;

@@ -3,7 +3,9 @@ import { adminCalls, moderationCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { creatorCalls } from './creators.ts';
 import type { HttpCall } from './define-call.ts';
+import { digestCalls } from './digest.ts';
 import { feedCalls } from './feed.ts';
+import { followCalls } from './follows.ts';
 import { platformCalls } from './platforms.ts';
 import { searchCalls } from './search.ts';
 import { userCalls } from './users.ts';
@@ -17,6 +19,8 @@ export const calls: readonly HttpCall[] = [
   ...Object.values(creatorCalls),
   ...Object.values(searchCalls),
   ...Object.values(feedCalls),
+  ...Object.values(followCalls),
+  ...Object.values(digestCalls),
   ...Object.values(adminCalls),
   ...Object.values(moderationCalls),
 ];

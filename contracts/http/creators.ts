@@ -4,7 +4,9 @@ import {
   directoryTotalsSchema,
   platformTotalsSchema,
 } from '../domain/directory-totals.ts';
+import { discoveriesSchema } from '../domain/discoveries.ts';
 import { entrySchema } from '../domain/entry.ts';
+import { followersSchema } from '../domain/follows.ts';
 import { limits } from '../domain/limits.ts';
 import { platformSchema } from '../domain/platforms.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
@@ -12,8 +14,10 @@ import { pageNumber, pageSize } from '../domain/query.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { texts } from '../domain/texts.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
+import { brandListSchema, brandsQuery } from '../filters/brands.ts';
 import { directoryQuery } from '../filters/directory.ts';
 import { entryListSchema, rankingSchema, similarCreatorsSchema } from '../filters/entry-list.ts';
+import { rankingQuery } from '../filters/ranking.ts';
 import { defineCall } from './define-call.ts';
 
 const statsSchema = directoryTotalsSchema.extend({
@@ -78,6 +82,38 @@ export const creatorCalls = {
     response: similarCreatorsSchema,
     summary: 'Les profils les plus proches d’un profil: même catégorie, ville et audience voisines',
   }),
+  followers: defineCall({
+    id: 'countFollowers',
+    method: 'GET',
+    path: '/api/creators/{id}/followers',
+    access: 'public',
+    budget: 'read',
+    kinds: ['followers', 'profile'],
+    params: creatorId,
+    response: followersSchema,
+    summary: 'Combien de comptes suivent un profil sur Bottin',
+  }),
+  brands: defineCall({
+    id: 'listBrands',
+    method: 'GET',
+    path: '/api/brands',
+    access: 'public',
+    budget: 'search',
+    kinds: ['profile'],
+    query: brandsQuery,
+    response: brandListSchema,
+    summary: 'Les marques, par nom: recherche dans les noms, filtres par catégorie et région',
+  }),
+  discoveries: defineCall({
+    id: 'getDiscoveries',
+    method: 'GET',
+    path: '/api/discoveries',
+    access: 'public',
+    budget: 'read',
+    kinds: ['profile'],
+    response: discoveriesSchema,
+    summary: 'Les découvertes du jour: quelques profils, chacun à son tour',
+  }),
   preview: defineCall({
     id: 'previewProfile',
     method: 'GET',
@@ -104,10 +140,12 @@ export const creatorCalls = {
     method: 'GET',
     path: '/api/rankings',
     access: 'public',
-    budget: 'read',
+    budget: 'search',
     kinds: ['list'],
+    query: rankingQuery,
     response: rankingSchema,
-    summary: 'Les 50 premiers par abonnés sur leur plateforme principale',
+    summary:
+      'Les 50 premiers par abonnés sur leur plateforme principale, ou sur une plateforme, d’une catégorie, d’une région, d’une taille',
   }),
   stats: defineCall({
     id: 'getStats',

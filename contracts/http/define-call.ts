@@ -61,6 +61,8 @@ export interface HttpCall<
   readonly query: Query;
   readonly body: Body;
   readonly hasBody: boolean;
+  /** Made by programs that aren't a page of ours: no origin is asked, and any body is let through unread. */
+  readonly fromAnywhere: boolean;
   readonly response: Response;
   readonly successStatus: number;
   readonly summary: string;
@@ -102,6 +104,8 @@ export function defineCall<
   target?: Who extends 'self' | 'user'
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
     : never;
+  /** For a call that knows no session: another site may make a browser send it, and nothing is gained by that. */
+  fromAnywhere?: Who extends 'public' ? true : never;
   budget: RateBudget;
   params?: Params;
   query?: Query;
@@ -120,6 +124,7 @@ export function defineCall<
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (nothing as unknown as Body),
     hasBody: call.body !== undefined,
+    fromAnywhere: call.fromAnywhere ?? false,
     successStatus: call.successStatus ?? 200,
   };
 }

@@ -1,6 +1,6 @@
 import { categoryLabels, categoryPages } from '../domain/categories.ts';
 import { limits } from '../domain/limits.ts';
-import { texts } from '../domain/texts.ts';
+import { categoryNotFound } from '../domain/shown-texts.ts';
 import { pageOf } from '../filters/page-of.ts';
 import { creatorCalls } from '../http/creators.ts';
 import { definePage, firstCall } from './define-page.ts';
@@ -29,7 +29,7 @@ export const categoryPage = definePage({
   knownParams: categoryPages.map((slug) => ({ slug })),
   head: ({ params }) => {
     const category = categoryOf(params.slug);
-    if (!category) return { ...notFoundTexts, title: titleOf(texts.categoryNotFound) };
+    if (!category) return { ...notFoundTexts, title: titleOf(categoryNotFound) };
     const label = categoryLabels[category];
     return {
       title: titleOf(`${label}\u202F: créateurs québécois`),

@@ -22,6 +22,7 @@ describe('the first calls of a page', () => {
       '/api/stats',
       '/api/creators?status=approved&sortBy=followers&sortOrder=desc&page=1&limit=6',
       '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',
+      '/api/discoveries',
     ]);
   });
 

@@ -33,6 +33,7 @@ export const home = {
     firstCall(creatorCalls.stats),
     firstCall(creatorCalls.list, { query: homeCreatorsQuery }),
     firstCall(feedCalls.list, { query: homeFeedQuery }),
+    firstCall(creatorCalls.discoveries),
   ],
 };
 

@@ -4,12 +4,15 @@ import { pages } from './pages.ts';
 const paths = pages.filter(({ carriesToken }) => carriesToken).flatMap((page) => page.paths);
 const read = (address: string) => tokenOfAddress(new URL(address, 'https://bottin.test'), paths);
 
-test.each(['/valider-email', '/reinitialiser', '/annuler-changement'])('%s takes links', (path) => {
-  expect(read(linkWithToken(path, 'un+jeton/à moi'))).toEqual({ token: 'un+jeton/à moi', rest: path });
-  expect(read(`${path}/?token=ancien&a=1`)).toEqual({ token: 'ancien', rest: `${path}/?a=1` });
-  expect(read(path)).toBeNull();
-  expect(read(`${path}#token=`)).toBeNull();
-});
+test.each(['/valider-email', '/reinitialiser', '/annuler-changement', '/desabonnement'])(
+  '%s takes links',
+  (path) => {
+    expect(read(linkWithToken(path, 'un+jeton/à moi'))).toEqual({ token: 'un+jeton/à moi', rest: path });
+    expect(read(`${path}/?token=ancien&a=1`)).toEqual({ token: 'ancien', rest: `${path}/?a=1` });
+    expect(read(path)).toBeNull();
+    expect(read(`${path}#token=`)).toBeNull();
+  },
+);
 
 test('no other page has anything taken from its address', () => {
   expect(read('/repertoire?token=x#token=y')).toBeNull();

@@ -3,6 +3,7 @@ import { aboutPage } from './about.ts';
 import { accountDeletedPage } from './account-deleted.ts';
 import { adminPage } from './admin.ts';
 import { authPage } from './auth.ts';
+import { brandsPage } from './brands.ts';
 import { cancelEmailChangePage } from './cancel-email-change.ts';
 import { categoriesPage } from './categories.ts';
 import { categoryPage } from './category.ts';
@@ -10,6 +11,7 @@ import { comingSoonPage } from './coming-soon.ts';
 import { creatorPage } from './creator.ts';
 import { dashboardPage } from './dashboard.ts';
 import { directoryPage } from './directory.ts';
+import { discoveriesPage } from './discoveries.ts';
 import { editProfilePage } from './edit-profile.ts';
 import { forgottenPasswordPage } from './forgotten-password.ts';
 import { homePage } from './home.ts';
@@ -29,6 +31,7 @@ import { registrationPage } from './registration.ts';
 import { resetPasswordPage } from './reset-password.ts';
 import { termsPage } from './terms.ts';
 import { testOauthPage } from './test-oauth.ts';
+import { unsubscribePage } from './unsubscribe.ts';
 import { validateEmailPage } from './validate-email.ts';
 
 /**
@@ -45,11 +48,14 @@ export const pages = [
   categoryPage,
   rankingsPage,
   directoryPage,
+  brandsPage,
+  discoveriesPage,
   creatorPage,
   authPage,
   registrationPage,
   validateEmailPage,
   cancelEmailChangePage,
+  unsubscribePage,
   forgottenPasswordPage,
   resetPasswordPage,
   accountDeletedPage,

@@ -1,5 +1,9 @@
+import { feedKinds } from '../filters/feed.ts';
 import { definePage } from './define-page.ts';
 import { titleOf } from './site.ts';
+
+/** The value of `view` that shows whom one follows in place of what they publish. */
+export const profilesView = 'profiles';
 
 /** The feed of who is signed in. */
 export const personalFeedPage = definePage({
@@ -10,6 +14,7 @@ export const personalFeedPage = definePage({
   noindex: true,
   disallow: true,
   navigation: { label: 'Mon fil perso' },
+  reads: [...feedKinds.map(({ name }) => name), 'view', 'page'],
   head: {
     title: titleOf('Mon fil personnalisé'),
     description: 'Ton fil de créateurs québécois.',

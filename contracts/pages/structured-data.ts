@@ -61,8 +61,12 @@ export function categoryData(slug: string): StructuredData[] {
 /** An entry's page: whose it is, and where it is. */
 export function profileData(creator: Entry): StructuredData[] {
   const path = profilePath(creator.slug);
-  const links = [creator.profileUrl, ...creator.platforms.map(({ profileUrl }) => profileUrl)];
-  const sameAs = [...new Set(links.filter((link) => link !== null))];
+  const links = [
+    creator.website,
+    creator.profileUrl,
+    ...creator.platforms.map(({ profileUrl }) => profileUrl),
+  ];
+  const sameAs = [...new Set(links.filter((link) => typeof link === 'string'))];
   return [
     {
       ...context,
@@ -80,8 +84,15 @@ export function profileData(creator: Entry): StructuredData[] {
         ...(creator.followers === null ? {} : { interactionStatistic: followersOf(creator.followers) }),
       },
     },
-    breadcrumb({ name: 'Répertoire', path: '/repertoire' }, { name: creator.name, path }),
+    breadcrumb(listOf(creator), { name: creator.name, path }),
   ];
+}
+
+/** The list that an entry is found in. */
+function listOf({ userType }: Entry): { name: string; path: string } {
+  return userType === 'company'
+    ? { name: 'Marques', path: '/marques' }
+    : { name: 'Répertoire', path: '/repertoire' };
 }
 
 function followersOf(count: number): StructuredData {

@@ -13,6 +13,7 @@ export type RpcCaller = RpcService | 'gateway';
 const { mailDetails, farewellSent, ...identityForPeople } = identityRpc;
 const { snapshot, versions, ...creatorsForPeople } = creatorsRpc;
 const { connectedPlatforms, ...platformSyncForPeople } = platformSyncRpc;
+const { digest, ...feedForPeople } = feedRpc;
 
 /** Who calls what, all of it: NATS refuses a caller any other call (`deploy/config/nats.conf` is made from this). */
 export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
@@ -20,7 +21,7 @@ export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
     ...Object.values(identityForPeople),
     ...Object.values(creatorsForPeople),
     ...Object.values(searchRpc),
-    ...Object.values(feedRpc),
+    ...Object.values(feedForPeople),
     ...Object.values(platformSyncForPeople),
     ...Object.values(notificationsRpc),
     ...rpcServices.map(healthRpc),
@@ -30,5 +31,5 @@ export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
   search: [snapshot, versions],
   feed: [snapshot],
   'platform-sync': [],
-  notifications: [mailDetails, farewellSent],
+  notifications: [mailDetails, farewellSent, digest],
 };

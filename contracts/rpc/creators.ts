@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { exportedFollowersSchema } from '../domain/account-data.ts';
 import { audienceDaySchema } from '../domain/audience.ts';
 import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
+import { discoveriesSchema } from '../domain/discoveries.ts';
 import { entrySchema, entryStateSchema } from '../domain/entry.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
+import { brandListSchema, brandsQuery } from '../filters/brands.ts';
 import { directoryQuery } from '../filters/directory.ts';
-import { entryListSchema, similarCreatorsSchema } from '../filters/entry-list.ts';
+import { entryListSchema, rankingSchema, similarCreatorsSchema } from '../filters/entry-list.ts';
+import { rankingQuery } from '../filters/ranking.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'creators' as const;
@@ -36,6 +39,16 @@ export const creatorsRpc = {
     input: z.object({ id: z.uuid() }),
     output: similarCreatorsSchema,
   }),
+  /** Companies and those who are creators and companies, in order of name: 400 too_deep past 10,000 results. */
+  brands: defineRpc({ service, name: 'brands', kind: 'read', input: brandsQuery, output: brandListSchema }),
+  /** Whose turn it is today to be shown as a discovery. */
+  discoveries: defineRpc({
+    service,
+    name: 'discoveries',
+    kind: 'read',
+    input: z.object({}),
+    output: discoveriesSchema,
+  }),
   /** An account's page as it would be shown, whether it is published or not; null for who never has one, or has no profile yet. */
   preview: defineRpc({
     service,
@@ -46,6 +59,14 @@ export const creatorsRpc = {
   }),
   /** The fallback search, for when Elasticsearch can't answer: same query, same answer, simpler matching. */
   list: defineRpc({ service, name: 'list', kind: 'read', input: directoryQuery, output: entryListSchema }),
+  /** A ranking as search's, for when Elasticsearch can't answer. */
+  rankings: defineRpc({
+    service,
+    name: 'rankings',
+    kind: 'read',
+    input: rankingQuery,
+    output: rankingSchema,
+  }),
   /** What the directory adds up to, as search's `stats` and `category-stats` answer it, for when Elasticsearch can't. */
   totals: defineRpc({
     service,

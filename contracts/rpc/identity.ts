@@ -71,6 +71,7 @@ export const mailKinds = [
   'refused',
   'suspended',
   'reconnect-youtube',
+  'digest',
 ] as const;
 
 /** Bodies that passed the gateway's schema once are plain data here: parsing them again changes nothing. */

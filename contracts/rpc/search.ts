@@ -3,6 +3,7 @@ import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory
 import { suggestionListSchema, suggestionQuery } from '../domain/suggestion.ts';
 import { directoryQuery } from '../filters/directory.ts';
 import { entryListSchema, rankingSchema } from '../filters/entry-list.ts';
+import { rankingQuery } from '../filters/ranking.ts';
 import { defineRpc } from './define-rpc.ts';
 
 const service = 'search' as const;
@@ -28,7 +29,7 @@ export const searchRpc = {
     service,
     name: 'rankings',
     kind: 'read',
-    input: z.object({}),
+    input: rankingQuery,
     output: rankingSchema,
   }),
   stats: defineRpc({

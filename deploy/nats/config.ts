@@ -1,4 +1,8 @@
+import { streamPlans } from '@bottin/messaging/streams.ts';
 import { type Rights, rightsOf, rightsToMakeStreams, users } from './rights.ts';
+
+/** NATS holds each stream's bound; 2 GB on top of them let an operator raise one before the store itself grows. */
+const storeGb = 2 + Math.ceil(streamPlans.reduce((sum, { maxBytes }) => sum + maxBytes, 0) / 1024 ** 3);
 
 const BEFORE = `# Made by \`npm run nats:rights\` from what the contracts say of each part (deploy/nats/rights.ts): change it there.
 # One login a part: it makes its own calls, hears its own answers, takes in and publishes its own events, and nothing else.
@@ -8,7 +12,7 @@ max_payload: 1MB
 
 jetstream {
   store_dir: /data
-  max_file_store: 10GB
+  max_file_store: ${storeGb}GB
 }
 
 authorization {

@@ -14,6 +14,8 @@ const recorded = {
     'PlainSearch1763950000000',
     'LargeDirectory1764000000000',
     'StreamPositions1764018200000',
+    'Brands1764029000000',
+    'Discoveries1764039600000',
   ],
   feed: [
     'Content1763760000000',
@@ -22,6 +24,10 @@ const recorded = {
     'ListedCounts1764000100000',
     'FeedSearch1764025200000',
     'FeedSearchIndices1764025300000',
+    'Follows1764032400000',
+    'FeedByCreator1764032500000',
+    'StreamPositions1764032600000',
+    'ItemsAdded1764036000000',
   ],
   identity: [
     'CreateAccounts1763740800000',
@@ -34,8 +40,14 @@ const recorded = {
     'SecondFactors1764014600000',
     'StreamPositions1764018200000',
     'Passkeys1764021800000',
+    'Brands1764029000000',
   ],
-  notifications: ['Deliveries1763760000000', 'DoneDeliveries1763900000000'],
+  notifications: [
+    'Deliveries1763760000000',
+    'DoneDeliveries1763900000000',
+    'Digests1764036000000',
+    'DigestsLast1764036100000',
+  ],
   'platform-sync': [
     'Initial1763700000000',
     'ItemReads1763900000000',

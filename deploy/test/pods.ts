@@ -11,7 +11,7 @@ const rights = z.object({
   readOnlyRootFilesystem: z.literal(true),
   capabilities: z.object({ drop: z.array(z.string()), add: z.array(z.string()).default([]) }),
 });
-const resources = z.object({ limits: z.object({ memory: z.string().regex(/^\d+Mi$/) }) });
+const resources = z.object({ limits: z.object({ memory: z.string().regex(/^\d+[MG]i$/) }) });
 const mount = z.object({ name: z.string(), mountPath: z.string() });
 const container = z.looseObject({
   name: z.string(),
@@ -99,7 +99,7 @@ function confinement(
     ...drop.flatMap((capability) => ['--cap-drop', capability]),
     ...add.flatMap((capability) => ['--cap-add', capability]),
     '--memory',
-    memory.replace('Mi', 'm'),
+    memory.replace(/i$/, '').toLowerCase(),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from '../image/images.ts';
 
@@ -64,9 +64,11 @@ async function howToBuild(folder: string): Promise<{ env: NodeJS.ProcessEnv; arg
   return { env, args: [...args, '--build-arg', `BUILD_IMAGE=${base}`] };
 }
 
+/** The copy is built by its own deploy/image/build.ts, which takes packages of ours. */
 function copySource(copy: string): void {
   const left = ['node_modules', 'dist', '.git', '.data', 'test-results'];
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !left.includes(basename(path)) });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 }
 
 /** Changes a file of the copy as a release's author would; fails when there is nothing to change. */

@@ -6,7 +6,8 @@ import { checkBudget } from '../../frontends/budget.ts';
 
 const none = new Map<string, string[]>();
 const pages = ['landing', 'directory', 'rankings', 'quebec-feed', 'creator'];
-const chunks = new Map(pages.map((page) => [page, [`${page}.js`]]));
+const late = ['late-follow', 'late-profile-follow', 'late-further', 'late-discoveries'];
+const chunks = new Map([...pages, ...late].map((chunk) => [chunk, [`${chunk}.js`]]));
 
 let dist: string;
 beforeEach(() => {
@@ -17,7 +18,7 @@ beforeEach(() => {
   const metaData = { remoteEntry: { name: 'remoteEntry.js' } };
   writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify({ metaData, exposes }));
   write({ 'main.js': 1, 'main.css': 1, 'remoteEntry.js': 1, 'entry.js': 1, 'entry.css': 1 });
-  for (const page of pages) write({ [`${page}.js`]: 1 });
+  for (const chunk of chunks.keys()) write({ [`${chunk}.js`]: 1 });
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
@@ -27,18 +28,19 @@ function write(sizes: Record<string, number>): void {
 
 describe('the budget of a first visit', () => {
   it('is 110 KB of script between the shell and the directory, whatever the page', () => {
-    write({ 'main.js': 87_800, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
-    for (const page of pages) write({ [`${page}.js`]: 12_200 });
+    write({ 'main.js': 87_700, 'remoteEntry.js': 5_000, 'entry.js': 5_000 });
+    for (const page of pages) write({ [`${page}.js`]: 12_297 });
     checkBudget('shell', dist, none);
     checkBudget('directory', dist, chunks);
   });
 
   it.each([
-    ['shell', 'main.js', 87_801, none],
+    ['shell', 'main.js', 87_701, none],
     ['shell', 'main.css', 12_001, none],
-    ['directory', 'remoteEntry.js', 22_200, chunks],
-    ['directory', 'landing.js', 22_200, chunks],
-    ['directory', 'quebec-feed.js', 22_200, chunks],
+    ['directory', 'remoteEntry.js', 22_300, chunks],
+    ['directory', 'landing.js', 22_300, chunks],
+    ['directory', 'late-follow.js', 22_300, chunks],
+    ['directory', 'quebec-feed.js', 22_300, chunks],
     ['directory', 'entry.css', 10_001, chunks],
   ] as const)('fails the build of the %s past it: %s', (name, file, size, groups) => {
     write({ [file]: size });

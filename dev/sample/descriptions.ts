@@ -1,6 +1,7 @@
 import type { Random } from './random.ts';
 import {
   beginnings,
+  brandWishes,
   companyOffers,
   companyOpenings,
   fanLines,
@@ -41,6 +42,13 @@ export function companyDescription(random: Random, niche: string, city: string):
     ],
     'm',
   );
+}
+
+/** What a brand looks for. */
+export function brandWish(random: Random, niche: string, city: string): string {
+  const place = city === 'Autre' ? 'Québec' : city;
+  const domain = nicheOf(niche).category.toLocaleLowerCase('fr-CA');
+  return joinSentences([inCity(random.pick(brandWishes), place).replace('{domaine}', domain)], 'm');
 }
 
 export function fanDescription(random: Random, presents: 'f' | 'm'): string {

@@ -19,6 +19,9 @@ export interface SamplePerson {
   categories: CategorySlug[];
   tags: string[];
   description: string;
+  /** Of brands; '' where it isn't told. */
+  website: string;
+  lookingFor: string;
   createdAt: Date;
   updatedAt: Date;
   /** The portrait or emblem, below the assets folder. */

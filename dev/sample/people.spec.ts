@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { audienceSizeOf, audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { lookingForSchema, websiteSchema } from '@bottin/contracts/domain/brand.ts';
 import { registrationCategories } from '@bottin/contracts/domain/categories.ts';
 import { editProfileCities, registrationCities } from '@bottin/contracts/domain/cities.ts';
 import { contentTypes } from '@bottin/contracts/domain/content.ts';
@@ -13,7 +14,7 @@ import {
   tagsSchema,
 } from '@bottin/contracts/domain/profile.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
-import { isListedType, userTypes } from '@bottin/contracts/domain/user-types.ts';
+import { isBrandType, isListedType, userTypes } from '@bottin/contracts/domain/user-types.ts';
 import { assetsFolder } from './assets.ts';
 import { samplePeople } from './people.ts';
 
@@ -47,13 +48,26 @@ describe('the sample', () => {
   });
 
   it('holds the rules that forms hold', () => {
-    for (const { publicName, slug, email, description, tags } of people) {
+    for (const { publicName, slug, email, description, website, lookingFor, tags } of people) {
       expect(editedNameSchema.parse(publicName)).toBe(publicName);
       expect(slugSchema.parse(slug)).toBe(slugify(publicName));
       expect(emailSchema.parse(email)).toBe(email);
       expect(descriptionSchema.parse(description)).toBe(description);
+      expect(websiteSchema.parse(website)).toBe(website);
+      expect(lookingForSchema.parse(lookingFor)).toBe(lookingFor);
       expect(tagsSchema.parse(tags)).toEqual(tags);
     }
+  });
+
+  it('has brands that tell all, and brands that tell nothing of themselves; nobody else does', () => {
+    const told = people.map(({ userType, website, lookingFor }) => [
+      isBrandType(userType),
+      website !== '',
+      lookingFor !== '',
+    ]);
+    expect(told).toContainEqual([true, true, true]);
+    expect(told).toContainEqual([true, false, false]);
+    for (const [isBrand, ...own] of told) if (!isBrand) expect(own).toEqual([false, false]);
   });
 
   it('repeats no id, name or address, and hardly a description', () => {

@@ -2,10 +2,10 @@ import { type CategorySlug, registrationCategories } from '@bottin/contracts/dom
 import { editProfileCities, registrationCities } from '@bottin/contracts/domain/cities.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
-import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
+import { isBrandType, needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { looksOf, portraitFile, portraits } from './assets.ts';
 import { connectionsOf } from './connections.ts';
-import { companyDescription, fanDescription, personDescription } from './descriptions.ts';
+import { brandWish, companyDescription, fanDescription, personDescription } from './descriptions.ts';
 import type { SamplePerson } from './model.ts';
 import { Random } from './random.ts';
 import { companyNames, familyNames, firstNames } from './texts/names.ts';
@@ -86,6 +86,7 @@ export function* samplePeople({
       categories,
       tags: tagsOf(random, categories),
       description: descriptionOf(random, userType, identity),
+      ...brandOf(seed, index, { userType, slug, identity }),
       createdAt,
       updatedAt: new Date(Math.min(now.getTime(), createdAt.getTime() + random.int(1, 60) * day)),
       portrait: portraitFile(index),
@@ -102,6 +103,20 @@ export function* samplePeople({
     }
     yield person;
   }
+}
+
+/** What brands alone say; drawn apart, so that it changes nothing else of anybody. Some tell one of the two, or none. */
+function brandOf(
+  seed: string,
+  index: number,
+  { userType, slug, identity }: { userType: UserType; slug: string; identity: Identity },
+): Pick<SamplePerson, 'website' | 'lookingFor'> {
+  if (!isBrandType(userType)) return { website: '', lookingFor: '' };
+  const random = new Random(`${seed}/brand/${index}`);
+  return {
+    website: random.chance(0.8) ? `https://${slug}.exemple.test/` : '',
+    lookingFor: random.chance(0.75) ? brandWish(random, identity.niche, identity.city) : '',
+  };
 }
 
 interface Identity {

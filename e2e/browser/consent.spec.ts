@@ -108,7 +108,7 @@ test.describe('with partners configured', { tag: '@alone' }, () => {
     await openReady(page, `${site.url}/conditions`);
     await banner(page).getByRole('button', { name: 'Tout accepter' }).click();
     await expect.poll(() => others.length).toBe(3);
-    for (const path of ['/reinitialiser', '/valider-email', '/annuler-changement']) {
+    for (const path of ['/reinitialiser', '/valider-email', '/annuler-changement', '/desabonnement']) {
       for (const form of ['#token=', '?token=']) {
         others.length = 0;
         const told: string[] = [];

@@ -56,6 +56,8 @@ test('neither do the pages that links and popups lead to', async ({ page }) => {
     '/valider-email',
     '/annuler-changement',
     '/annuler-changement#token=jamais-envoye',
+    '/desabonnement',
+    '/desabonnement#token=jamais-envoye',
     '/oauth-success',
     '/auth/oauth-error?error=Acc%C3%A8s%20refus%C3%A9',
     '/oauth-callback',

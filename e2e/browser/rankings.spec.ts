@@ -33,4 +33,33 @@ onEachScreen(() => {
     await rows.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/createurs\//);
   });
+
+  test('one is asked for by menus: the address has it, and every figure is that platform’s', async ({
+    page,
+  }) => {
+    await openReady(page, `${site.url}/classements`);
+    const rows = page.getByRole('list', { name: 'Classement complet' }).getByRole('listitem');
+    await page.getByLabel('Plateforme', { exact: true }).selectOption('TikTok');
+    await expect(page).toHaveURL(`${site.url}/classements?platform=tiktok`);
+    await expect(page.getByText('Les créateurs du Québec les plus suivis : TikTok.')).toBeVisible();
+    await expect(rows.filter({ hasText: 'TikTok' })).toHaveCount(await rows.count());
+    const figures = await rows.evaluateAll((all) =>
+      all.map((row) => Number(/(\d[\d\s]*)\s*abonnés/.exec(row.textContent ?? '')?.[1]?.replace(/\s/g, ''))),
+    );
+    expect(figures.length).toBeGreaterThan(10);
+    expect(figures).toEqual([...figures].sort((one, other) => other - one));
+    await expect(page.getByText(/^Chiffres lus sur les plateformes (le|du) /)).toBeVisible();
+
+    await page.getByLabel('Audience', { exact: true }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(`${site.url}/classements?platform=tiktok&audienceSize=nano`);
+    const smallest = await rows.first().getByRole('link').textContent();
+    await page.reload();
+    await expect(rows.first().getByRole('link')).toHaveText(smallest ?? '');
+    await expect(page.getByLabel('Plateforme', { exact: true })).toHaveValue('tiktok');
+    await expect(page).toHaveTitle(/Classement\u202F: TikTok, Nano/);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/classements`);
+    await expect(rows).toHaveCount(50);
+  });
 });

@@ -16,6 +16,7 @@ import { column } from './support/database.ts';
 import { follow } from './support/notes.ts';
 import { awaitKnown, expectKept, signingUp, signUp } from './support/people.ts';
 import { isWhole, recover, untilReady } from './support/readiness.ts';
+import { within } from './support/replica.ts';
 
 test.beforeEach(() => {
   test.setTimeout(20 * 60_000);
@@ -116,14 +117,12 @@ test('Elasticsearch’s volume is lost: the fallback search serves until the ind
   await untilReady();
   await eventually(
     async () =>
-      (await compose('exec', '-T', 'search', 'node', '/app/healthcheck.mjs')).includes(
-        '"elasticsearch":{"status":"ok"',
-      ),
+      (await within('search', 'node', '/app/healthcheck.mjs')).includes('"elasticsearch":{"status":"ok"'),
     { what: 'an index', timeoutMs: 120_000 },
   );
   await expectKept(known);
   await signUp();
-  await command('compose', 'exec', '-T', 'search', 'node', 'dist/src/rebuild.js');
+  await within('search', 'node', 'dist/src/rebuild.js');
   await expectKept(known);
 });
 

@@ -8,6 +8,8 @@ export default defineConfig({
   ...rest,
   testDir: '..',
   outputDir: '../../test-results/deploy',
+  // Most of them stop, replace or restore parts of the one stack.
+  workers: 1,
   // Twenty containers share this machine with the browser.
   timeout: 10 * 60_000,
   expect: { timeout: 60_000 },

@@ -57,3 +57,30 @@ export async function ageSync(userId: string, seconds: number): Promise<void> {
     ),
   );
 }
+
+/** The services' databases in which a week passes for those who get a digest. */
+async function inDatabase(service: string, query: string, values: unknown[]): Promise<void> {
+  const url = await control<string>({ do: 'database', service });
+  await withClient(url, (client) => client.query(query, values));
+}
+
+/** Eight weeks pass for people who get a digest, and for all that is in the feed: theirs is due, and there is much to tell of. */
+export async function passWeeks(userIds: readonly string[]): Promise<void> {
+  await inDatabase('feed', "UPDATE items SET added_at = added_at - interval '1 hour'", []);
+  await inDatabase(
+    'notifications',
+    `UPDATE digest_subscriptions SET next_at = next_at - interval '56 days',
+       consented_at = consented_at - interval '56 days', covered_until = covered_until - interval '56 days'
+     WHERE user_id = ANY ($1)`,
+    [userIds],
+  );
+}
+
+/** What a worker died on is another's at once, not in two minutes. */
+export function endLeases(userIds: readonly string[]): Promise<void> {
+  return inDatabase(
+    'notifications',
+    "UPDATE deliveries SET next_attempt_at = now() WHERE status = 'pending' AND user_id = ANY ($1)",
+    [userIds],
+  );
+}

@@ -28,6 +28,10 @@ export class Visitor {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value);
   }
 
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Makes a call and parses its answer. @throws Refusal on any other status than a success */
   async call<C extends HttpCall>(call: C, args: CallArguments<C> = {}): Promise<CallResponse<C>> {
     const response = await this.request(callUrl(call, args), {
@@ -45,7 +49,7 @@ export class Visitor {
       ...init,
       redirect: 'manual',
       headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookieHeader,
         'user-agent': this.#userAgent,
         origin: site.url,
         'sec-fetch-site': 'same-origin',

@@ -1,6 +1,9 @@
 import { securityActs } from '@bottin/contracts/domain/security-log.ts';
+import { digestConsent } from '@bottin/contracts/domain/digest.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { digestCalls } from '@bottin/contracts/http/digest.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import type { ControlAnswer } from '@bottin/dev/youtube-double/control.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
@@ -19,6 +22,7 @@ import {
   type Person,
   register,
   search,
+  signInAsAdmin,
 } from '../support/journey.ts';
 import { everythingKept } from '../support/kept.ts';
 import { placesOf } from '../support/needles.ts';
@@ -47,6 +51,7 @@ const tombstones = [
   'postgres creators.outbox_versions',
   'postgres creators.tombstones',
   'postgres feed.inbox_versions',
+  'postgres feed.outbox_versions',
   'postgres feed.tombstones',
   'postgres identity.outbox',
   'postgres identity.outbox_versions',
@@ -112,6 +117,7 @@ async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
   const creator = await awaitFound(person);
   await awaitVideos(userId);
   await search(publicName);
+  const [followed] = (await search('')).filter(({ id }) => id !== userId);
   const avatar = creator.profileImageUrl ?? '';
   for (const path of [avatar, `/createurs/${creator.slug}`, `/social/${creator.slug}.png`]) {
     await owner.request(path);
@@ -139,6 +145,11 @@ async function live(): Promise<{ facts: Facts; visitor: Visitor }> {
       userType: 'creator',
     },
   });
+  const fan = await signInAsAdmin();
+  await fan.call(followCalls.follow, { params: { id: userId } });
+  await owner.call(followCalls.follow, { params: { id: followed?.id ?? '' } });
+  await owner.call(followCalls.visit);
+  await owner.call(digestCalls.subscribe, { body: { consent: digestConsent } });
   await other.call(authCalls.forgotPassword, { body: { email } });
   await owner.call(accountCalls.data);
   await waitForMail({ to: nextEmail }, { mailUrl: site.mailUrl, timeoutMs: 30_000 });
@@ -167,6 +178,11 @@ async function needlesOf({ person, userId, device, slugs, nextEmail, avatar }: F
      WHERE user_id = $1`,
     userId,
   );
+  const { token: digestToken = '' } = await rowOf(
+    'notifications',
+    'SELECT token FROM digest_subscriptions WHERE user_id = $1',
+    userId,
+  );
   const grant = await liveGrant(person.channel);
   const localPart = (email: string): string => email.split('@')[0] ?? '';
   return {
@@ -188,6 +204,7 @@ async function needlesOf({ person, userId, device, slugs, nextEmail, avatar }: F
     'the tokens': { text: grant?.id ?? '', at: null },
     'the avatar’s source': { text: picture, at: 'postgres platform-sync.media' },
     'the avatar': { text: avatar.split('/').at(-1) ?? '', at: 'nats CREATORS' },
+    'the digest’s token': { text: digestToken, at: 'postgres notifications.digest_subscriptions' },
     'the password': { text: person.password, at: null },
   };
 }

@@ -1,4 +1,5 @@
 import { eventSources } from '@bottin/contracts/events/define-event.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { mailsTo } from '@bottin/testing/mailbox.ts';
 import { expect, test } from '@playwright/test';
 import { feedItemsOf, signInAsAdmin, traces } from '../support/journey.ts';
@@ -15,8 +16,10 @@ async function signUp(walk: Walk): Promise<void> {
 test('nothing comes back after a deletion, and nothing is done twice', async () => {
   const begun = new Date();
   const operator = await Operator.start();
-  const deleted = new Walk(await signInAsAdmin());
-  const staying = new Walk(await signInAsAdmin());
+  const fan = await signInAsAdmin();
+  const deleted = new Walk(fan);
+  const staying = new Walk(fan);
+  const follow = ({ creator }: Walk) => fan.call(followCalls.follow, { params: { id: creator.id } });
   const subjectsOf = async ({ person }: Walk) => {
     const mails = await mailsTo(person.email, site.mailUrl);
     return mails.map(({ subject }) => subject).sort();
@@ -24,10 +27,13 @@ test('nothing comes back after a deletion, and nothing is done twice', async () 
 
   await signUp(deleted);
   await deleted.expectFound();
+  await follow(deleted);
+  await control({ do: 'settled' });
   const said = operator.heardOf(deleted.creator.id);
   expect(said.map(({ subject }) => subject.split('.')[1])).toEqual(expect.arrayContaining([...eventSources]));
   await signUp(staying);
   await staying.expectFound();
+  await follow(staying);
   await deleted.take('delete');
   await deleted.expectGone();
   await control({ do: 'settled' });
@@ -43,6 +49,9 @@ test('nothing comes back after a deletion, and nothing is done twice', async () 
     await staying.expectFound();
     expect(await feedItemsOf(staying.creator.id)).toEqual(videos);
     expect(await subjectsOf(staying)).toEqual(mails.staying);
+    const followed = await fan.call(followCalls.ids);
+    expect(followed.ids).toContain(staying.creator.id);
+    expect(followed.ids).not.toContain(deleted.creator.id);
   };
 
   await test.step('every old event delivered again, late', async () => {

@@ -22,6 +22,9 @@ import { SITEMAP_SIZE, SitemapService, sitemapSize } from './crawlers/sitemap.se
 import { CreatorsController } from './creators/creators.controller.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { FeedController } from './feed/feed.controller.ts';
+import { DigestController } from './digest/digest.controller.ts';
+import { FollowsController } from './follows/follows.controller.ts';
+import { SuggestionsService } from './follows/suggestions.service.ts';
 import { PublicCalls } from './front/public-calls.ts';
 import { AnswerKeeper } from './kept-answers/answer-keeper.ts';
 import { AnswerSources } from './kept-answers/answer-sources.ts';
@@ -92,6 +95,8 @@ export function appModule(env: Env): DynamicModule {
       CreatorsController,
       EmailLinksController,
       FeedController,
+      FollowsController,
+      DigestController,
       GoogleController,
       ModerationController,
       PasskeysController,
@@ -147,6 +152,7 @@ export function appModule(env: Env): DynamicModule {
       SessionStore,
       SessionStrategy,
       ShellTemplate,
+      SuggestionsService,
       { provide: SITEMAP_SIZE, useValue: sitemapSize },
       SitemapService,
       SocialImagePainter,

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { digestConsent } from '@bottin/contracts/domain/digest.ts';
 import { problemSchema } from '@bottin/contracts/domain/problem.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
@@ -171,6 +172,8 @@ const table: Record<string, Case> = {
   disconnectYoutube: { rule: 'oneself' },
   listCreators: { rule: 'anyone', everyones: true },
   getCreatorBySlug: { rule: 'anyone', everyones: true, params: () => ({ slug: 'marie-eve' }) },
+  listBrands: { rule: 'anyone', everyones: true },
+  getDiscoveries: { rule: 'anyone', everyones: true },
   listSimilarCreators: { rule: 'anyone', everyones: true, params: byId },
   getCreatorYoutube: { rule: 'anyone', everyones: true, params: byId },
   listCategoryCreators: { rule: 'anyone', everyones: true, params: () => ({ slug: 'humour' }) },
@@ -178,6 +181,19 @@ const table: Record<string, Case> = {
   getStats: { rule: 'anyone', everyones: true },
   getCategoryStats: { rule: 'anyone', everyones: true },
   listSuggestions: { rule: 'anyone', everyones: true, query: () => ({ q: 'é' }) },
+  countFollowers: { rule: 'anyone', everyones: true, params: byId },
+  followCreator: { rule: 'signedIn', params: () => ({ id: uuidv7() }) },
+  unfollowCreator: { rule: 'signedIn', params: () => ({ id: uuidv7() }) },
+  listFollowedIds: { rule: 'signedIn' },
+  listFollowed: { rule: 'signedIn' },
+  listFollowSuggestions: { rule: 'signedIn' },
+  getPersonalFeed: { rule: 'signedIn' },
+  visitPersonalFeed: { rule: 'signedIn' },
+  getDigest: { rule: 'signedIn' },
+  subscribeDigest: { rule: 'signedIn', body: () => ({ consent: digestConsent }) },
+  unsubscribeDigest: { rule: 'signedIn' },
+  unsubscribeDigestByLink: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
+  unsubscribeDigestOneClick: { rule: 'anyone', params: () => ({ token: 'un-jeton' }) },
   listContentFeed: { rule: 'anyone', everyones: true },
   adminStats: { rule: 'administrator' },
   adminDeleteCreator: {
@@ -195,6 +211,7 @@ const table: Record<string, Case> = {
 /** Routes beside the calls, each with its own tests: a new one must be thought about here. */
 const otherRoutes = [
   'GET /.well-known/security.txt',
+  'GET /api/digest/one-click/:token',
   'GET /api/docs',
   'GET /api/docs/:file',
   'GET /api/openapi.json',

@@ -131,8 +131,11 @@ describe('the download', () => {
     expect(data).toMatchObject({
       account: { id: user.id, email: user.email },
       content: [{ externalId: 'premier' }, { externalId: 'second' }],
+      follows: [],
+      personalFeed: { visitedBefore: null },
       sessions: [{ userAgent: firefox }, { userAgent: '' }],
       emails: [{ kind: 'approved' }],
+      digest: { endedAt: null },
     });
     expect(answer.text).not.toContain(second.cookies.get('bottin-session'));
     expect(site.services.inputsOf(feedRpc.export).every(({ userId }) => userId === user.id)).toBe(true);

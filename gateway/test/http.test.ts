@@ -315,7 +315,7 @@ test('a page that a link with a token leads to names itself to nobody, and lets 
   const headersOf = async (path: string) => (await measured.browser().get(path)).headers;
   const partners = /googletagmanager|google-analytics|facebook|f\.example/;
   expect((await headersOf('/login'))['content-security-policy']).toMatch(partners);
-  for (const path of ['/reinitialiser', '/valider-email/?token=x', '/annuler-changement']) {
+  for (const path of ['/reinitialiser', '/valider-email/?token=x', '/annuler-changement', '/desabonnement']) {
     const headers = await headersOf(path);
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['content-security-policy']).not.toMatch(partners);

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { BrandList } from '@bottin/contracts/filters/brands.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
@@ -99,6 +100,29 @@ test('a change of one profile leaves the others alone', async () => {
   await eventually(async () => (await get(path(one.slug))).text.includes('Changée.'), { timeoutMs: 1_200 });
   await get(path(two.slug));
   expect(read().slice(before)).toEqual([one.slug]);
+});
+
+test('the list of brands outlives the change of who is none, and none of a brand’s', async () => {
+  const brand = entry({ name: 'Sirop-Saison', slug: 'sirop-saison', userType: 'company' });
+  site.world.creators.push(brand);
+  const names = async () => (await get('/api/brands')).json<BrandList>().brands.map(({ name }) => name);
+  const read = () => site.services.inputsOf(creatorsRpc.brands).length;
+  const listener = site.gateway.app.get(ChangeListener);
+  const announceHeard = async (change: { id: string; slugs: string[]; isBrand?: boolean }) => {
+    const before = listener.generation('profile');
+    announcers.announce('profile', [change]);
+    await eventually(() => listener.generation('profile') > before, { what: 'the change' });
+  };
+  expect(await names()).toEqual(['Sirop-Saison']);
+  const before = read();
+  await announceHeard({ id: entry().id, slugs: ['un-createur'], isBrand: false });
+  expect(await names()).toEqual(['Sirop-Saison']);
+  expect(read()).toBe(before);
+  for (const told of [{ isBrand: true }, {}]) {
+    brand.name += '-Suite';
+    await announceHeard({ id: brand.id, slugs: [brand.slug], ...told });
+    expect(await names()).toEqual([brand.name]);
+  }
 });
 
 test('the client that has an answer is told so; a list of ETags, weak or not, is understood', async () => {

@@ -45,7 +45,9 @@ describe('what follows from declaring a page', () => {
 
   it('only pages that links with a token lead to are closed to others', () => {
     expect(
-      ['/reinitialiser', '/valider-email/', '/annuler-changement'].filter((path) => !carriesToken(path)),
+      ['/reinitialiser', '/valider-email/', '/annuler-changement', '/desabonnement'].filter(
+        (path) => !carriesToken(path),
+      ),
     ).toEqual([]);
     expect(['/', '/login', '/villes/Laval'].filter((path) => carriesToken(path, pagesWithMadeUp))).toEqual(
       [],

@@ -40,6 +40,25 @@ test('what the search adds to a list reaches the page', async () => {
   expect(answer.json<EntryList>()).toMatchObject(additions);
 });
 
+test('a ranking is asked for as the address says, and refuses what it hasn’t', async () => {
+  const ranking = (query: string) => site.browser().get(`/api/rankings?${query}`);
+  await ranking('platform=tiktok&niche=food&region=Laval&audienceSize=micro');
+  expect(site.services.inputsOf(searchRpc.rankings).at(-1)).toEqual({
+    platform: 'tiktok',
+    niche: 'cuisine',
+    region: 'Laval',
+    audienceSize: 'micro',
+  });
+  for (const query of [
+    'platform=minitel',
+    'audienceSize=geante',
+    'page=2',
+    'platform=tiktok&platform=youtube',
+  ]) {
+    expect((await ranking(query)).problem()).toMatchObject({ statusCode: 400 });
+  }
+});
+
 test('what is no category isn’t found, and nobody is asked for its list', async () => {
   for (const slug of ['plomberie', 'toString', '%00']) {
     const answer = await site.browser().get(`/api/creators/category/${slug}`);
@@ -58,6 +77,7 @@ describe('without the search service', () => {
   beforeAll(() => {
     site.services.answer(searchRpc.suggestions, away);
     site.services.answer(searchRpc.list, away);
+    site.services.answer(searchRpc.rankings, away);
     site.services.answer(searchRpc.stats, away);
     site.services.answer(searchRpc.categoryStats, away);
   });
@@ -70,6 +90,12 @@ describe('without the search service', () => {
     ]);
     expect(site.services.inputsOf(creatorsRpc.list).at(-1)).toMatchObject({ search: 'marie', limit: 8 });
     expect((await site.browser().get('/api/search/suggestions')).json()).toEqual({ suggestions: [] });
+  });
+
+  test('a ranking is PostgreSQL’s', async () => {
+    const answer = await site.browser().get('/api/rankings?platform=youtube');
+    expect(answer.headers['x-bottin-search']).toBe('plain');
+    expect(site.services.inputsOf(creatorsRpc.rankings).at(-1)).toEqual({ platform: 'youtube' });
   });
 
   test('the totals are the fallback’s, administrators’ too', async () => {

@@ -20,7 +20,11 @@ interface ModelAnswer {
 /** The directory in a few lines, written apart from the rule that is held against it. */
 export function answer(entries: readonly ModelEntry[], question: ListQuestion): ModelAnswer {
   if (question.of === 'rankings') {
-    const ranked = entries.filter(({ followers }) => followers !== null).sort(byField('followers', 'desc'));
+    const { platform, ...choices } = question.query;
+    const query = { ...choices, platforms: platform ? [platform] : [] } as unknown as DirectoryQuery;
+    const ranked = entries
+      .filter((entry) => entry.followers !== null && meets(entry, query))
+      .sort(byField('followers', 'desc'));
     return { creators: shown(ranked.slice(0, limits.pageSize.rankings)), total: 0 };
   }
   if (question.of === 'suggestions') return suggest(entries, fold(question.q ?? ''));

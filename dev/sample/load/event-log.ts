@@ -1,5 +1,5 @@
-import type { EventDefinition } from '@bottin/contracts/events/define-event.ts';
 import { createHash } from 'node:crypto';
+import type { EventDefinition } from '@bottin/contracts/events/define-event.ts';
 import type { Client } from 'pg';
 import { insertRows, type Row } from './rows.ts';
 

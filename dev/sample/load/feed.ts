@@ -1,5 +1,5 @@
-import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
 import type { Client } from 'pg';
 import { relevanceOf, searchTextOf } from '../../../services/feed/src/content/content.rules.ts';
 import { addApplied, type SampleEvent } from './event-log.ts';

@@ -1,6 +1,6 @@
-import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
-import { type AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { type AccountState } from '@bottin/contracts/events/account-state.ts';
+import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import type { SamplePerson } from '../model.ts';
 import type { SampleEvent } from './event-log.ts';
 

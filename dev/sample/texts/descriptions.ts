@@ -54,6 +54,14 @@ export const companyOffers: readonly string[] = [
   'Nous préférons les petites communautés engagées aux grands chiffres.',
 ];
 
+export const brandWishes: readonly string[] = [
+  'Trois créateurs en {domaine} pour une série de vidéos cet hiver, tournées à {ville} ou à distance.',
+  'Des voix honnêtes en {domaine}, même toutes petites : on préfère un essai vrai à un texte récité.',
+  'Une personne qui vient tourner chez nous, à {ville}, une journée par mois, payée au tarif convenu.',
+  'Des balados et des chaînes à commanditer à l’année, peu importe la région.',
+  'Des photos et de courtes vidéos de nos produits pour le printemps ; on envoie tout, et on paie avant.',
+];
+
 export const fanLines: readonly string[] = [
   'Je suis ici pour découvrir du contenu d’ici.',
   '[Grand amateur|Grande amatrice] de balados et de vidéos québécoises.',

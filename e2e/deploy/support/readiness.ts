@@ -1,12 +1,11 @@
 import { eventually } from '@bottin/testing/wait.ts';
 import { compose, waitUntilWell } from '../../../deploy/test/docker.ts';
 import { site } from '../../support/stack.ts';
+import { within } from './replica.ts';
 
 /** Whether all parts can do their work, as the gateway hears it; the address is closed to the outside. */
 export function isWhole(): Promise<boolean> {
-  return compose(
-    ...['exec', '-T', 'gateway', 'node', '/app/healthcheck.mjs', 'http://127.0.0.1:9090/readyz/all'],
-  ).then(
+  return within('gateway', 'node', '/app/healthcheck.mjs', 'http://127.0.0.1:9090/readyz/all').then(
     () => true,
     () => false,
   );

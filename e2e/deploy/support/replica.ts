@@ -22,6 +22,14 @@ export async function oneOf(service: string): Promise<Container> {
   return one;
 }
 
+/**
+ * Runs a program in one of a service's containers and returns what it printed. Compose's own `exec` asks for the first by its
+ * number, which a roll replaces.
+ */
+export async function within(service: string, ...program: string[]): Promise<string> {
+  return run('docker', 'exec', (await oneOf(service)).Id, ...program);
+}
+
 /** The project's own name of a network of docker-compose.yml. */
 export async function networkName(network: string): Promise<string> {
   const { Config } = await oneOf('edge');

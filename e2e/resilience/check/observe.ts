@@ -5,7 +5,7 @@ import { type Api, withNats } from '../world/nats.ts';
 import type { World } from '../world/world.ts';
 import type { ConnectionRow, EntryCopy, FeedItems, Observation, UserRow } from './observation.ts';
 
-const publishers = ['identity', 'creators', 'platform-sync'] as const;
+const publishers = ['identity', 'creators', 'platform-sync', 'feed'] as const;
 const DEAD_LETTERS = 'DEAD_LETTERS_';
 
 /** Reads all that the stores hold, past the services. */

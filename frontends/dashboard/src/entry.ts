@@ -9,6 +9,7 @@ const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('dashboard', {
   registration: () => import('./app/registration-page.tsx'),
   'validate-email': () => import('./app/validate-email-page.tsx'),
   'cancel-email-change': () => import('./app/cancel-email-change-page.tsx'),
+  unsubscribe: () => import('./app/unsubscribe-page.tsx'),
   'forgotten-password': () => import('./app/forgotten-password-page.tsx'),
   'reset-password': () => import('./app/reset-password-page.tsx'),
   'account-deleted': () => import('./app/account-deleted-page.tsx'),

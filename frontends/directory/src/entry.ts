@@ -14,6 +14,8 @@ const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('directory', {
   category: () => import('./app/category-page.tsx'),
   rankings: () => import('./app/rankings-page.tsx'),
   directory: () => import('./app/directory-page.tsx'),
+  discoveries: () => import('./app/discoveries-page.tsx'),
+  brands: () => import('./app/brands-page.tsx'),
   creator: () => import('./app/creator-page.tsx'),
   preview: () => import('./app/preview-page.tsx'),
 });

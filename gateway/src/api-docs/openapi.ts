@@ -62,9 +62,10 @@ function parametersIn(schema: z.ZodType, place: 'path' | 'query'): unknown[] {
 }
 
 /** Who may make a call, as alternatives; what changes something names the site's origin beside. */
-function securityOf({ access, method }: HttpCall): Record<string, []>[] {
-  const origin: Record<string, []> = method === 'GET' ? {} : { origin: [] };
-  if (access === 'public') return method === 'GET' ? [] : [origin];
+function securityOf({ access, method, fromAnywhere }: HttpCall): Record<string, []>[] {
+  const asksOrigin = method !== 'GET' && !fromAnywhere;
+  const origin: Record<string, []> = asksOrigin ? { origin: [] } : {};
+  if (access === 'public') return asksOrigin ? [origin] : [];
   const session = { session: [] as [], ...origin };
   return access === 'self' ? [session, { registration: [], ...origin }] : [session];
 }

@@ -1,7 +1,9 @@
+import type { Discoveries } from '@bottin/contracts/domain/discoveries.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { ProfilePreview } from '@bottin/contracts/domain/profile-preview.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
+import type { BrandList } from '@bottin/contracts/filters/brands.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
@@ -47,6 +49,15 @@ export class CreatorsController {
     return passOn(response, creatorCalls.rankings, await this.answers.read(creatorCalls.rankings, input));
   }
 
+  @Call(creatorCalls.discoveries)
+  async discoveries(input: Input<Calls['discoveries']>, { response }: HttpContext): Promise<Discoveries> {
+    return passOn(
+      response,
+      creatorCalls.discoveries,
+      await this.answers.read(creatorCalls.discoveries, input),
+    );
+  }
+
   @Call(creatorCalls.stats)
   async stats(input: Input<Calls['stats']>, { response }: HttpContext): Promise<Stats> {
     return passOn(response, creatorCalls.stats, await this.answers.read(creatorCalls.stats, input));
@@ -75,6 +86,19 @@ export class CreatorsController {
     { response }: HttpContext,
   ): Promise<CallResponse<Calls['similar']>> {
     return passOn(response, creatorCalls.similar, await this.answers.read(creatorCalls.similar, input));
+  }
+
+  @Call(creatorCalls.followers)
+  async followers(
+    input: Input<Calls['followers']>,
+    { response }: HttpContext,
+  ): Promise<CallResponse<Calls['followers']>> {
+    return passOn(response, creatorCalls.followers, await this.answers.read(creatorCalls.followers, input));
+  }
+
+  @Call(creatorCalls.brands)
+  async brands(input: Input<Calls['brands']>, { response }: HttpContext): Promise<BrandList> {
+    return passOn(response, creatorCalls.brands, await this.answers.read(creatorCalls.brands, input));
   }
 
   /** @throws ProblemError 404 creator_not_found for who never has a page, or hasn't finished their profile */

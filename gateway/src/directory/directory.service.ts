@@ -7,6 +7,7 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { Stats } from '@bottin/contracts/http/creators.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
@@ -79,16 +80,10 @@ export class DirectoryService {
     );
   }
 
-  rankings(): Promise<DirectoryAnswer> {
+  rankings(query: RankingQuery): Promise<DirectoryAnswer> {
     return this.orFallback<{ creators: Entry[] }>(
-      () => this.rpc.callForBytes(searchRpc.rankings, {}),
-      async () => {
-        const list = await this.rpc.call(
-          creatorsRpc.list,
-          directoryQuery.parse({ limit: limits.pageSize.rankings }),
-        );
-        return { creators: list.creators.filter(({ followers }) => followers !== null) };
-      },
+      () => this.rpc.callForBytes(searchRpc.rankings, query),
+      () => this.rpc.call(creatorsRpc.rankings, query),
     );
   }
 

@@ -29,11 +29,14 @@ export class AnswerSources {
       source(creatorCalls.category, ({ params: { slug }, query: { page, limit } }) =>
         directory.category(slug, page, limit),
       ),
-      source(creatorCalls.rankings, () => directory.rankings()),
+      source(creatorCalls.rankings, ({ query }) => directory.rankings(query)),
       source(creatorCalls.stats, () => directory.stats()),
       source(creatorCalls.categoryStats, () => directory.categoryStats()),
       source(creatorCalls.youtube, ({ params }) => this.passOn(creatorsRpc.youtube, params)),
       source(creatorCalls.similar, ({ params }) => this.passOn(creatorsRpc.similar, params)),
+      source(creatorCalls.followers, ({ params }) => this.followers(params.id)),
+      source(creatorCalls.brands, ({ query }) => this.passOn(creatorsRpc.brands, query)),
+      source(creatorCalls.discoveries, () => this.passOn(creatorsRpc.discoveries, {})),
       source(creatorCalls.bySlug, ({ params }) => this.profile(params.slug)),
       source(feedCalls.list, ({ query }) => this.passOn(feedRpc.list, query)),
     ]);
@@ -50,6 +53,13 @@ export class AnswerSources {
   ): Promise<DirectoryAnswer> {
     const { body } = await this.rpc.callForBytes(definition, input);
     return { body, isFallback: false };
+  }
+
+  /** @throws ProblemError 404 creator_not_found */
+  private async followers(id: string): Promise<DirectoryAnswer> {
+    const counted = await this.rpc.call(feedRpc.followers, { id });
+    if (!counted) throw creatorNotFound();
+    return toAnswer(counted);
   }
 
   /** @throws ProblemError 404 creator_not_found, Moved */

@@ -11,7 +11,8 @@ import { searchCalls } from '@bottin/contracts/http/search.ts';
 /** What an answer is about, as far as a change can be told to leave it alone. */
 export type Subject =
   | { kind: 'list'; question: ListQuestion }
-  | { kind: 'profile'; slug?: string; id?: string }
+  | { kind: 'profile'; slug?: string; id?: string; ofBrands?: true }
+  | { kind: 'followers'; id: string }
   | { kind: 'feed'; platform: string | undefined; creator: string | undefined };
 
 type InputOf<C extends HttpCall> = CallInput<C>;
@@ -24,8 +25,10 @@ const subjects: ReadonlyMap<HttpCall, SubjectOf<HttpCall>> = new Map([
     return query.success ? listOf({ of: 'list', query: query.data, hasFacets: false }) : null;
   }),
   subject(creatorCalls.similar, ({ params: { id } }) => listOf({ of: 'similar', id })),
-  subject(creatorCalls.rankings, () => listOf({ of: 'rankings' })),
+  subject(creatorCalls.rankings, ({ query }) => listOf({ of: 'rankings', query })),
   subject(searchCalls.suggestions, ({ query: { q } }) => listOf({ of: 'suggestions', q })),
+  subject(creatorCalls.followers, ({ params: { id } }) => ({ kind: 'followers', id })),
+  subject(creatorCalls.brands, () => ({ kind: 'profile', ofBrands: true })),
   subject(creatorCalls.bySlug, ({ params: { slug } }) => ({ kind: 'profile', slug: slug.toLowerCase() })),
   subject(creatorCalls.youtube, ({ params: { id } }) => ({ kind: 'profile', id })),
   subject(feedCalls.list, ({ query: { platform, creator } }) => ({ kind: 'feed', platform, creator })),
@@ -57,12 +60,15 @@ export function isTouched<Kind extends AnswerKind>(
   if (about?.kind === 'list' && about.question.of === 'similar' && kind === 'profile') {
     return (change as ChangeOf<'profile'>).id === about.question.id;
   }
+  // How many follow someone ends with their page.
+  if (about?.kind === 'followers') return (change as ChangeOf<'followers' | 'profile'>).id === about.id;
   if (about?.kind !== kind) return true;
   switch (about.kind) {
     case 'list':
       return touches(change as ChangeOf<'list'>, about.question, shown);
     case 'profile': {
-      const { id, slugs } = change as ChangeOf<'profile'>;
+      const { id, slugs, isBrand } = change as ChangeOf<'profile'>;
+      if (about.ofBrands) return isBrand !== false;
       return about.id === id || slugs.some((slug) => slug.toLowerCase() === about.slug);
     }
     case 'feed': {

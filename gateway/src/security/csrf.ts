@@ -1,23 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { calls } from '@bottin/contracts/http/calls.ts';
 import type { RequestHandler } from 'express';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a state-changing request that another site made a browser send. Browsers always name the origin of
- * such a request; one that names none is refused too, and so is a body that isn't JSON.
+ * such a request; one that names none is refused too, and so is a body that isn't JSON. But for calls that say they come from anywhere.
  */
 export function crossSiteGuard(publicUrl: string): RequestHandler {
   const origins = originsOf(publicUrl);
   return (request, _response, next) => {
     if (safeMethods.has(request.method)) return next();
+    if (isFromAnywhere(request.method, request.path)) return next();
     const { origin, 'sec-fetch-site': site } = request.headers;
     const sameOrigin = origin === undefined ? site === 'same-origin' : origins.has(origin);
     if (!sameOrigin || (site !== undefined && site !== 'same-origin')) return next(crossSite());
     if (hasBody(request.headers) && !request.is('application/json')) return next(notJson());
     return next();
   };
+}
+
+/** The calls that know no session and that programs make which are no browser, by method and address. */
+const fromAnywhere = calls
+  .filter((call) => call.fromAnywhere)
+  .map(({ method, path }) => ({ method, address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+
+function isFromAnywhere(method: string, path: string): boolean {
+  return fromAnywhere.some((call) => call.method === method && call.address.test(path));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { digestConsent } from '@bottin/contracts/domain/digest.ts';
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
@@ -9,6 +10,7 @@ import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { answerDigestCalls } from './digest-services.ts';
 import { creationOptions, questionOf } from './passkeys.ts';
 import { account } from './people.ts';
 
@@ -118,7 +120,15 @@ export function answerAccountCalls(
   services.answer(creatorsRpc.export, () => ({ directoryEntry: null, followerHistory: [] }));
   services.answer(notificationsRpc.export, () => ({
     emails: [{ kind: 'approved', status: 'sent' as const, attempts: 1, createdAt: moment, doneAt: moment }],
+    digest: {
+      consent: digestConsent,
+      consentedAt: moment,
+      endedAt: null,
+      endedBy: null,
+      coveredUntil: moment,
+    },
   }));
+  answerDigestCalls(services);
   // Two pages, to be put together.
   services.answer(feedRpc.export, ({ after }) => ({
     content: [

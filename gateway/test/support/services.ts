@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
+import { discoveriesADay } from '@bottin/contracts/domain/discoveries.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { Proof } from '@bottin/contracts/domain/passkeys.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
@@ -15,6 +16,7 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { answerAccountCalls } from './account-services.ts';
+import { answerFollowCalls } from './follow-services.ts';
 import { account, entry } from './people.ts';
 
 export const password = 'un-mot-de-passe-sûr';
@@ -32,6 +34,8 @@ export interface World {
   /** Whose passkey each is, by its id. */
   passkeys: Map<string, string>;
   creators: Entry[];
+  /** The ids of those whom everyone follows. */
+  followed: Set<string>;
   /** Old slugs and where they lead. */
   moved: Map<string, string>;
   pictures: Map<string, string>;
@@ -49,6 +53,7 @@ export function populate(services: FakeServices): World {
     secondSteps: new Map(),
     passkeys: new Map(),
     creators: [],
+    followed: new Set(),
     moved: new Map(),
     pictures: new Map(),
   };
@@ -95,6 +100,7 @@ export function populate(services: FakeServices): World {
   }));
   services.answer(searchRpc.category, list);
   services.answer(searchRpc.rankings, () => ({ creators: world.creators }));
+  services.answer(creatorsRpc.rankings, () => ({ creators: world.creators }));
   services.answer(searchRpc.categoryStats, () => ({ Humour: 1 }));
   services.answer(searchRpc.stats, () => ({
     totalCreators: 1,
@@ -139,11 +145,22 @@ export function populate(services: FakeServices): World {
     niche: 'humour',
     creators: world.creators.filter((one) => one.id !== id),
   }));
+  const isBrand = ({ userType }: Entry) => userType === 'company' || userType === 'both';
+  services.answer(creatorsRpc.brands, () => ({
+    brands: world.creators.filter(isBrand),
+    total: world.creators.filter(isBrand).length,
+  }));
+  services.answer(creatorsRpc.discoveries, () => ({
+    day: '2025-07-25',
+    creators: world.creators.slice(0, discoveriesADay),
+    total: world.creators.length,
+  }));
   services.answer(creatorsRpc.preview, ({ userId }) => {
     const { status: _, ...creator } = entry({ id: userId });
     return { creator, channel: null, isPublished: false };
   });
 
+  answerFollowCalls(services, world.followed);
   services.answer(feedRpc.list, ({ page, limit }) => ({
     items: [],
     pagination: { page, limit, total: 0, totalPages: 0 },

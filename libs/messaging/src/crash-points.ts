@@ -6,6 +6,10 @@ export type CrashPoint =
   | 'consumer.after-commit-before-ack'
   | 'rpc.in-request'
   | 'http.in-request'
+  | 'digest.after-take-before-owe'
+  | 'digest.after-owe-before-commit'
+  | 'digest.after-commit'
+  | 'mail.before-send'
   | 'mail.after-send-before-mark'
   | 'sync.after-read-before-record';
 

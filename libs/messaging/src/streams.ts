@@ -36,8 +36,8 @@ export function lettersOf(service: string): StreamPlace {
 }
 
 /**
- * All streams, with what each may hold: together less than the 10 GB of the store (`deploy/config/nats.conf`), so that none takes the
- * others' room. At 1 KB an event a source may publish two millions in the 30 days that they are kept; the rest is 170,000 letters a service.
+ * All streams, with what each may hold: together less than the store that is made for them (`deploy/nats/config.ts`), so that none
+ * takes the others' room. At 1 KB an event a source may publish two millions in the 30 days that they are kept; the rest is 170,000 letters a service.
  */
 export const streamPlans: readonly StreamPlan[] = [
   ...eventSources.map((source) => ({ ...streamOf(source), maxBytes: 2 * GB })),

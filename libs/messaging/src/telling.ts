@@ -3,7 +3,13 @@ import type { AnswerKind } from '@bottin/contracts/changes/answer-kinds.ts';
 /** How often a source repeats where it stands: a listener that missed something knows it within this time and its way. */
 export const repeatMs = 400;
 /** The least time between two announcements of a kind: what comes in between is told together. */
-const gapMs: Readonly<Record<AnswerKind, number>> = { list: 50, profile: 50, feed: 250, statistics: 250 };
+const gapMs: Readonly<Record<AnswerKind, number>> = {
+  list: 50,
+  profile: 50,
+  feed: 250,
+  followers: 250,
+  statistics: 250,
+};
 /** The least time from an announcement that everything changed to the next, whatever comes. */
 const everythingGapMs = 500;
 /** More changes than are worth telling apart. */

@@ -12,6 +12,8 @@ export interface Mail {
   text: string;
   /** The addresses of its links, in order. */
   links: string[];
+  /** By their names in lower case. */
+  headers: Record<string, string>;
 }
 
 interface MailDevMail {
@@ -22,6 +24,7 @@ interface MailDevMail {
   subject?: string;
   html?: string;
   text?: string;
+  headers?: Record<string, string>;
 }
 
 /** Every e-mail that was sent to this address, oldest first. */
@@ -69,6 +72,7 @@ function toMail(mail: MailDevMail): Mail {
     html,
     text: mail.text ?? '',
     links: linksOf(html),
+    headers: mail.headers ?? {},
   };
 }
 

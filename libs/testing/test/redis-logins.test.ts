@@ -90,6 +90,41 @@ it('answers nothing to who doesn’t log in, and only that it is there to its ch
   await expect(check.get('session:x')).rejects.toThrow('NOPERM');
 });
 
+it('keeps what was written in a transaction when it starts again, and lets nobody in as the user that reads it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bottin-redis-'));
+  const start = () =>
+    startBacking({
+      dataDir: folder,
+      only: ['redis'],
+      durable: true,
+      env: { PATH: process.env.PATH },
+      log: () => undefined,
+    });
+  const within = async (work: (gateway: Redis, url: string) => Promise<void>) => {
+    const server = await start();
+    const gateway = new Redis(redisUrlOf(server.redisUrl, 'gateway'));
+    try {
+      await work(gateway, server.redisUrl);
+    } finally {
+      gateway.disconnect();
+      await server.stop();
+    }
+  };
+  try {
+    await within(async (gateway) => {
+      await gateway.multi().set('session:a', '1').sadd('sessions-of:b', 'a').exec();
+    });
+    await within(async (gateway, url) => {
+      expect([await gateway.get('session:a'), await gateway.smembers('sessions-of:b')]).toEqual(['1', ['a']]);
+      for (const password of ['', 'any', new URL(url).password]) {
+        await expect(gateway.call('AUTH', 'default', password)).rejects.toThrow('WRONGPASS');
+      }
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 it('has no password on its command line', async () => {
   const { children } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
   const commands = children.map(({ pid }: { pid: number }) => commandOf(pid));

@@ -3,6 +3,8 @@ import { PublicPages1763770000000 } from './1763770000000-public-pages.ts';
 import { PlainSearch1763950000000 } from './1763950000000-plain-search.ts';
 import { LargeDirectory1764000000000 } from './1764000000000-large-directory.ts';
 import { StreamPositions1764018200000 } from './1764018200000-stream-positions.ts';
+import { Brands1764029000000 } from './1764029000000-brands.ts';
+import { Discoveries1764039600000 } from './1764039600000-discoveries.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -11,4 +13,6 @@ export const migrations = [
   PlainSearch1763950000000,
   LargeDirectory1764000000000,
   StreamPositions1764018200000,
+  Brands1764029000000,
+  Discoveries1764039600000,
 ];

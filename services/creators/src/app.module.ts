@@ -6,14 +6,21 @@ import type { Env } from './config/env.ts';
 import { ConnectionEntity } from './connections/connection.entity.ts';
 import { ConnectionsRepository } from './connections/connections.repository.ts';
 import { FollowerHistoryJob } from './connections/follower-history.job.ts';
+import { BrandsRepository } from './entries/brands.repository.ts';
 import { entriesConsumers } from './entries/entries.consumers.ts';
 import { EntriesController } from './entries/entries.controller.ts';
 import { EntryEntity } from './entries/entries.entity.ts';
+import { DiscoveriesController } from './discoveries/discoveries.controller.ts';
+import { DiscoveriesJob } from './discoveries/discoveries.job.ts';
+import { DiscoveriesRepository } from './discoveries/discoveries.repository.ts';
+import { DiscoveriesService } from './discoveries/discoveries.service.ts';
 import { EntriesRepository } from './entries/entries.repository.ts';
 import { EntriesService } from './entries/entries.service.ts';
 import { FallbackSearchRepository } from './entries/fallback-search.repository.ts';
 import { PublicPagesController } from './public-pages/public-pages.controller.ts';
 import { PublicPagesRepository } from './public-pages/public-pages.repository.ts';
+import { RankingsController } from './rankings/rankings.controller.ts';
+import { RankingsRepository } from './rankings/rankings.repository.ts';
 import { SimilarController } from './similar/similar.controller.ts';
 import { SimilarRepository } from './similar/similar.repository.ts';
 import { SnapshotController } from './snapshot/snapshot.controller.ts';
@@ -49,6 +56,8 @@ export function appModule(env: Env): DynamicModule {
       PublicPagesController,
       SnapshotController,
       SimilarController,
+      DiscoveriesController,
+      RankingsController,
       TotalsController,
     ],
     providers: [
@@ -56,10 +65,15 @@ export function appModule(env: Env): DynamicModule {
       ConnectionsRepository,
       FollowerHistoryJob,
       EntriesRepository,
+      BrandsRepository,
       FallbackSearchRepository,
       PublicPagesRepository,
       SnapshotRepository,
       SimilarRepository,
+      DiscoveriesRepository,
+      RankingsRepository,
+      DiscoveriesService,
+      DiscoveriesJob,
       TotalsRepository,
       entriesConsumers,
     ],

@@ -4,6 +4,10 @@ import { FeedByKeys1764000000000 } from './1764000000000-feed-by-keys.ts';
 import { ListedCounts1764000100000 } from './1764000100000-listed-counts.ts';
 import { FeedSearch1764025200000 } from './1764025200000-feed-search.ts';
 import { FeedSearchIndices1764025300000 } from './1764025300000-feed-search-indices.ts';
+import { Follows1764032400000 } from './1764032400000-follows.ts';
+import { FeedByCreator1764032500000 } from './1764032500000-feed-by-creator.ts';
+import { StreamPositions1764032600000 } from './1764032600000-stream-positions.ts';
+import { ItemsAdded1764036000000 } from './1764036000000-items-added.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -13,4 +17,8 @@ export const migrations = [
   ListedCounts1764000100000,
   FeedSearch1764025200000,
   FeedSearchIndices1764025300000,
+  Follows1764032400000,
+  FeedByCreator1764032500000,
+  StreamPositions1764032600000,
+  ItemsAdded1764036000000,
 ];

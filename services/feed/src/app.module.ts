@@ -8,11 +8,23 @@ import { ContentRepository } from './content/content.repository.ts';
 import { ContentService } from './content/content.service.ts';
 import { RemovedItemsJob } from './content/removed-items.job.ts';
 import { CreatorFactsJob } from './content/creator-facts.job.ts';
+import { DigestController } from './digest/digest.controller.ts';
+import { DigestRepository } from './digest/digest.repository.ts';
 import { FeedController } from './feed/feed.controller.ts';
 import { FeedRepository } from './feed/feed.repository.ts';
 import { FeedService } from './feed/feed.service.ts';
 import { ListedCountsJob } from './feed/listed-counts.job.ts';
+import { FollowingsEraser } from './followings/followings.eraser.ts';
+import { FollowingsRepository } from './followings/followings.repository.ts';
+import { VisitsRepository } from './followings/visits.repository.ts';
+import { FollowedRepository } from './follows/followed.repository.ts';
+import { FollowsController } from './follows/follows.controller.ts';
+import { FollowsService } from './follows/follows.service.ts';
+import { PersonalFeedRepository } from './follows/personal-feed.repository.ts';
+import { PersonalFeedService } from './follows/personal-feed.service.ts';
+import { AccountsRepository } from './items/accounts.repository.ts';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from './items/items.entity.ts';
+import { ItemsRepository } from './items/items.repository.ts';
 
 @Module({})
 class AppModule {}
@@ -32,15 +44,26 @@ export function appModule(env: Env): DynamicModule {
         natsUrl: env.NATS_URL,
         natsCa: env.NATS_CA_FILE,
         sources: sourcesOf.feed,
+        publishes: 'feed',
         inbox: 'postgres',
       }),
     ],
-    controllers: [FeedController],
+    controllers: [FeedController, FollowsController, DigestController],
     providers: [
       ContentService,
       ContentRepository,
       FeedService,
       FeedRepository,
+      FollowsService,
+      FollowedRepository,
+      PersonalFeedService,
+      PersonalFeedRepository,
+      FollowingsRepository,
+      FollowingsEraser,
+      VisitsRepository,
+      DigestRepository,
+      AccountsRepository,
+      ItemsRepository,
       RemovedItemsJob,
       ListedCountsJob,
       CreatorFactsJob,

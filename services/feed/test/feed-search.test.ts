@@ -7,8 +7,8 @@ import { aCreator, anItem } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { CreatorFactsJob } from '../src/content/creator-facts.job.ts';
-import { FeedRepository } from '../src/feed/feed.repository.ts';
 import { pageSql } from '../src/feed/page.sql.ts';
+import { ItemsRepository } from '../src/items/items.repository.ts';
 import { Owner, startFeed, titlesOf } from './support/feed.ts';
 
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
@@ -145,8 +145,8 @@ describe('in a large feed', () => {
       FROM generate_series(1, 40000) AS n`);
     await service.database.query('VACUUM ANALYZE items');
     const plan = async (query: RpcInput<typeof feedRpc.list>) => {
-      const repository = service.app.get(FeedRepository);
-      const { sql, values } = pageSql(feedQuery.parse(query), null, (field) => repository.sqlOf(field));
+      const items = service.app.get(ItemsRepository);
+      const { sql, values } = pageSql(feedQuery.parse(query), null, (field) => items.sqlOf(field));
       const rows = await service.database.query<Array<{ 'QUERY PLAN': string }>>(`EXPLAIN ${sql}`, values);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };

@@ -8,6 +8,7 @@ import { SecurityLog1764011000000 } from './1764011000000-security-log.ts';
 import { SecondFactors1764014600000 } from './1764014600000-second-factors.ts';
 import { StreamPositions1764018200000 } from './1764018200000-stream-positions.ts';
 import { Passkeys1764021800000 } from './1764021800000-passkeys.ts';
+import { Brands1764029000000 } from './1764029000000-brands.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   SecondFactors1764014600000,
   StreamPositions1764018200000,
   Passkeys1764021800000,
+  Brands1764029000000,
 ];

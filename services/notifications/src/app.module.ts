@@ -5,12 +5,18 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ENV, type Env } from './config/env.ts';
 import { deliveriesConsumers } from './deliveries/deliveries.consumers.ts';
 import { DeliveriesController } from './deliveries/deliveries.controller.ts';
-import { DeliveryEntity } from './deliveries/deliveries.entity.ts';
-import { DeliveriesRepository } from './deliveries/deliveries.repository.ts';
+import { DeliveryEntity } from './delivery-log/deliveries.entity.ts';
+import { DeliveriesRepository } from './delivery-log/deliveries.repository.ts';
 import { DeliveriesService } from './deliveries/deliveries.service.ts';
 import { DeliveryJob } from './deliveries/delivery.job.ts';
 import { DeliveryRetentionJob } from './deliveries/delivery-retention.job.ts';
+import { DigestLetters } from './deliveries/digest-letters.ts';
 import { Mailer } from './deliveries/mailer.ts';
+import { DigestBatchJob } from './digests/digest-batch.job.ts';
+import { DigestsController } from './digests/digests.controller.ts';
+import { DigestsService } from './digests/digests.service.ts';
+import { SubscriptionEntity } from './digest-subscriptions/subscription.entity.ts';
+import { SubscriptionsRepository } from './digest-subscriptions/subscriptions.repository.ts';
 
 @Module({})
 class AppModule {}
@@ -20,7 +26,11 @@ export function appModule(env: Env): DynamicModule {
   return {
     module: AppModule,
     imports: [
-      DatabaseModule.forRoot({ url: env.DATABASE_URL, ca: env.DATABASE_CA_FILE, entities: [DeliveryEntity] }),
+      DatabaseModule.forRoot({
+        url: env.DATABASE_URL,
+        ca: env.DATABASE_CA_FILE,
+        entities: [DeliveryEntity, SubscriptionEntity],
+      }),
       MessagingModule.forRoot({
         service: 'notifications',
         natsUrl: env.NATS_URL,
@@ -29,12 +39,16 @@ export function appModule(env: Env): DynamicModule {
         inbox: 'postgres',
       }),
     ],
-    controllers: [DeliveriesController],
+    controllers: [DeliveriesController, DigestsController],
     providers: [
       { provide: ENV, useValue: env },
       Mailer,
       DeliveriesRepository,
       DeliveriesService,
+      DigestLetters,
+      DigestsService,
+      DigestBatchJob,
+      SubscriptionsRepository,
       DeliveryRetentionJob,
       DeliveryJob,
       deliveriesConsumers,

@@ -238,6 +238,17 @@ describe('the other questions', () => {
     ]);
   });
 
+  it('rankings of a platform go by the followers there, whichever is the main one', async () => {
+    const ranked = async (query: object) =>
+      (await search.service.call(searchRpc.rankings, query)).creators.map(({ name }) => name);
+    expect(await ranked({ platform: 'youtube' })).toEqual(['Émile-Côté', 'Léa-Gagné', 'Félix-Roy']);
+    expect(await ranked({ platform: 'tiktok' })).toEqual(['Félix-Roy']);
+    expect(await ranked({ platform: 'youtube', audienceSize: 'nano' })).toEqual(['Léa-Gagné', 'Félix-Roy']);
+    expect(await ranked({ audienceSize: 'micro' })).toEqual(['Félix-Roy']);
+    expect(await ranked({ niche: 'cuisine' })).toEqual(['Félix-Roy', 'Léa-Gagné']);
+    expect(await ranked({ platform: 'linkedin' })).toEqual([]);
+  });
+
   it('statistics', async () => {
     const none = { creators: 0, followers: 0, verified: 0 };
     expect(await search.service.call(searchRpc.stats, {})).toEqual({

@@ -116,6 +116,25 @@ describe('a rebuild', () => {
     expect(entries).toBe(search.entries.size);
   });
 
+  it('leaves nobody out because writes were blocked for a while', async () => {
+    await search.tell(search.commit(aCreator()));
+    const { client, buildingAlias } = search.service.app.get(Elasticsearch);
+    const block = (isOn: boolean) =>
+      client.indices.putSettings({ index: buildingAlias, settings: { 'index.blocks.write': isOn } });
+    const bulk = client.bulk.bind(client);
+    const answers: unknown[] = [];
+    jest.spyOn(client, 'bulk').mockImplementationOnce(async (request) => {
+      await block(true);
+      const answer = await bulk(request);
+      answers.push(...answer.items.map(({ index }) => index?.error?.type));
+      await block(false);
+      return answer;
+    });
+    const { entries } = await rebuild();
+    expect(new Set(answers)).toEqual(new Set(['cluster_block_exception']));
+    expect(entries).toBe(search.entries.size);
+  });
+
   it('leaves out an entry that the index refuses, and lets the others be found', async () => {
     const kept = aCreator({ name: 'Gardée' });
     // Longer than a term of Lucene's may be.

@@ -1,6 +1,7 @@
+import { followToCome, rememberFollow } from '@bottin/ui/lib/follow-to-come.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { address, answerCalls, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import { address, answerCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
 import AuthPage from './auth-page.tsx';
 
 const type = (label: RegExp, value: string) =>
@@ -13,6 +14,7 @@ const show = (path: string, user: typeof testUser | null = null) =>
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 test('the address says which tab is open and what is chosen in it', async () => {
@@ -87,4 +89,52 @@ test('a registration ends on the sign-in tab, with the address to confirm', asyn
   );
   expect(tab('Connexion')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('marie@exemple.ca');
+});
+
+describe('who pressed « Suivre » before they had a session', () => {
+  const lea = { id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Léa Gagnon' };
+  const follow = `POST /api/follows/${lea.id}`;
+  const signIn = async (answer: Parameters<typeof answerCalls>[0][string]) => {
+    rememberFollow(lea);
+    const asked = answerCalls({ 'POST /api/auth/login': { body: { user: testUser } }, [follow]: answer });
+    const { host, toasts } = testHost();
+    renderAt('/login', <AuthPage host={host} />);
+    expect(screen.getByText(/^Tu suivras/).textContent).toBe(
+      'Tu suivras Léa Gagnon dès que ta session sera ouverte.',
+    );
+    type(/^Email/, testUser.email);
+    type(/^Mot de passe/, 'motdepasse1');
+    await press('Se connecter');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(asked.filter(({ call }) => call === follow)).toHaveLength(1);
+    return toasts[0];
+  };
+
+  it('follows once they sign in, and is told', async () => {
+    expect(await signIn({ body: { isFollowed: true, followers: 1 } })).toMatchObject({
+      title: 'Tu suis maintenant Léa Gagnon',
+    });
+    expect(followToCome()).toBeNull();
+  });
+
+  it.each([
+    [503, lea],
+    [404, null],
+  ])('is told of a %s, which is tried again only where that may help', async (status, kept) => {
+    const refusal = { status, body: problem(status, 'test', 'Ce profil n’est pas là.') };
+    expect(await signIn(refusal)).toMatchObject({
+      title: 'Tu ne suis pas encore Léa Gagnon',
+      description: 'Ce profil n’est pas là.',
+    });
+    expect(followToCome()).toEqual(kept);
+  });
+
+  it('may think better of it', async () => {
+    rememberFollow(lea);
+    answerCalls({});
+    show('/login?tab=register');
+    await press('Ne pas suivre');
+    expect(screen.queryByText(/^Tu suivras/)).toBeNull();
+    expect(followToCome()).toBeNull();
+  });
 });

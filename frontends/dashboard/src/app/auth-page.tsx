@@ -16,7 +16,9 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
 import { Wizard } from '../features/registration/components/wizard.tsx';
+import { FollowNote } from '../features/sign-in/components/follow-note.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
+import { keepPromise } from '../features/sign-in/keep-promise.ts';
 import { greetingOf, homeOf } from '../lib/after-sign-in.ts';
 import { focusOnMount } from '../lib/focus.ts';
 
@@ -76,6 +78,7 @@ export default function AuthPage({ host }: PageProps) {
         )}
       </div>
       <Card className="min-w-0">
+        <FollowNote />
         <TooltipProvider>
           <Tabs label="Connexion ou inscription" value={tab} onValueChange={show} items={tabs}>
             <TabPanel value="login">
@@ -92,6 +95,7 @@ export default function AuthPage({ host }: PageProps) {
                   // Shown before the session says so, or the redirection above would come first.
                   setWelcome({ user, next });
                   await host.session.refresh();
+                  await keepPromise(host);
                 }}
               />
             </TabPanel>

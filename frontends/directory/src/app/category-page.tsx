@@ -9,6 +9,7 @@ import { SignUpCall } from '../components/sign-up-call.tsx';
 import { Breadcrumb } from '../features/categories/components/breadcrumb.tsx';
 import { CategoryCreators } from '../features/categories/components/category-creators.tsx';
 import { categoryText } from '../lib/category-texts.ts';
+import { HostContext } from '../lib/host-context.ts';
 
 export { categoryPage as page };
 
@@ -19,20 +20,22 @@ export default function CategoryPage({ host }: PageProps) {
   const category = categoryText(slug);
   if (!category) return <UnknownCategory />;
   return (
-    <Container className="pt-8 pb-16">
-      <Breadcrumb current={categoryLabels[category.slug]} />
-      <div className="mb-12 grid gap-x-12 gap-y-4 lg:grid-cols-2">
-        <div>
-          <h1 tabIndex={-1} className="text-3xl">
-            {categoryLabels[category.slug]}
-          </h1>
-          <p className="mt-3 text-lg text-muted">{category.short}</p>
+    <HostContext value={host}>
+      <Container className="pt-8 pb-16">
+        <Breadcrumb current={categoryLabels[category.slug]} />
+        <div className="mb-12 grid gap-x-12 gap-y-4 lg:grid-cols-2">
+          <div>
+            <h1 tabIndex={-1} className="text-3xl">
+              {categoryLabels[category.slug]}
+            </h1>
+            <p className="mt-3 text-lg text-muted">{category.short}</p>
+          </div>
+          <p className="max-w-2xl leading-relaxed lg:self-end">{category.long}</p>
         </div>
-        <p className="max-w-2xl leading-relaxed lg:self-end">{category.long}</p>
-      </div>
-      <CategoryCreators key={category.slug} slug={category.slug} />
-      <SignUpCall title={`Tu crées dans la catégorie ${categoryLabels[category.slug]} ?`} />
-    </Container>
+        <CategoryCreators key={category.slug} slug={category.slug} />
+        <SignUpCall title={`Tu crées dans la catégorie ${categoryLabels[category.slug]} ?`} />
+      </Container>
+    </HostContext>
   );
 }
 

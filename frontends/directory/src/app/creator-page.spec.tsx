@@ -231,7 +231,7 @@ describe('creator page', () => {
       '/api/content-feed': feedPage([]),
       [`/api/creators/${creator().id}/similar`]: { niche: 'humour', creators: [] },
     });
-    await waitFor(() => expect(asked).toHaveLength(3));
+    await waitFor(() => expect(asked).toHaveLength(4));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: 'Publications' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Créateurs similaires' })).toBeNull();

@@ -1,6 +1,7 @@
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
+import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Navigate, useParams } from 'react-router-dom';
@@ -9,8 +10,14 @@ import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
 import { ShareButton } from '../features/creator/components/share-button.tsx';
 import { profilePath } from '../lib/creator.ts';
+import { HostContext } from '../lib/host-context.ts';
 
 export { creatorPage as page };
+
+// Nobody follows before they have looked.
+const Follow = latePart(
+  () => import(/* webpackChunkName: "late-profile-follow" */ '../features/creator/components/follow.tsx'),
+);
 
 /** /createurs/{slug}. */
 export default function CreatorPage({ host }: PageProps) {
@@ -22,17 +29,24 @@ export default function CreatorPage({ host }: PageProps) {
   // An old address: the call followed its redirection.
   if (creator && creator.slug !== slug) return <Navigate to={profilePath(creator.slug)} replace />;
   return (
-    <Container className="pt-8 pb-16 lg:pt-14">
-      {creator ? (
-        <Profile
-          creator={creator}
-          channel={channel}
-          channelLoading={channelLoading}
-          actions={<ShareButton host={host} title={creator.name} path={profilePath(creator.slug)} />}
-        />
-      ) : (
-        <ProfileSkeleton />
-      )}
-    </Container>
+    <HostContext value={host}>
+      <Container className="pt-8 pb-16 lg:pt-14">
+        {creator ? (
+          <Profile
+            creator={creator}
+            channel={channel}
+            channelLoading={channelLoading}
+            actions={
+              <>
+                <ShareButton host={host} title={creator.name} path={profilePath(creator.slug)} />
+                <Follow creator={creator} />
+              </>
+            }
+          />
+        ) : (
+          <ProfileSkeleton />
+        )}
+      </Container>
+    </HostContext>
   );
 }

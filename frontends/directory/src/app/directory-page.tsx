@@ -2,6 +2,7 @@ import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
+import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { useDeferredValue, useMemo } from 'react';
 import { MovedAddress } from '../components/moved-address.tsx';
 import { useDirectory } from '../features/directory/api/use-directory.ts';
@@ -9,8 +10,15 @@ import { DirectoryHeader } from '../features/directory/components/directory-head
 import { Results } from '../features/directory/components/results.tsx';
 import { Toolbar } from '../features/directory/components/toolbar.tsx';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
+import { HostContext } from '../lib/host-context.ts';
 
 export { directoryPage as page };
+
+/** Whom to look at who hasn't asked for anything yet; fetched after the page. */
+const Discoveries = latePart(
+  () =>
+    import(/* webpackChunkName: "late-discoveries" */ '../features/discoveries/components/discoveries.tsx'),
+);
 
 /** /repertoire. */
 export default function DirectoryPage(props: PageProps) {
@@ -30,12 +38,15 @@ function Directory({ host }: PageProps) {
     useMemo(() => ({ search, list, error, retrying: isRetrying }), [search, list, error, isRetrying]),
   );
   return (
-    <Container className="pb-16">
-      <DirectoryHeader />
-      <Toolbar search={search} onChange={change} total={list?.total} facets={facets} />
-      <div className="mt-8">
-        <Results {...shown} onChange={change} onRetry={retry} />
-      </div>
-    </Container>
+    <HostContext value={host}>
+      <Container className="pb-16">
+        <DirectoryHeader />
+        <Toolbar search={search} onChange={change} total={list?.total} facets={facets} />
+        <div className="mt-8">
+          <Results {...shown} onChange={change} onRetry={retry} />
+        </div>
+        {search.size === 0 && <Discoveries className="mt-16" />}
+      </Container>
+    </HostContext>
   );
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { SessionState } from '@bottin/contracts/remotes/host.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creatorList, feedItem, feedPage, stats } from '../test/fixtures.ts';
 import { renderPage } from '../test/render-page.tsx';
@@ -9,6 +9,7 @@ import CategoryPage from './category-page.tsx';
 import HomePage from './home-page.tsx';
 import PersonalFeedPage from './personal-feed-page.tsx';
 import PlatformPage from './platform-page.tsx';
+import { figuresReadText } from '../features/rankings/figures-read.ts';
 import RankingsPage from './rankings-page.tsx';
 
 describe('home', () => {
@@ -233,5 +234,40 @@ describe('rankings', () => {
   it('says that it is empty', async () => {
     open({ creators: [] });
     expect(await screen.findByText('Aucun créateur dans le classement pour le moment.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
+  });
+
+  it('is of whom the address says, and the menus change it', async () => {
+    const { asked, address } = renderPage(RankingsPage, {
+      path: '/classements?platform=tiktok&niche=humour&audienceSize=rien',
+      answers: { '/api/rankings': { creators: creatorList(4).creators } },
+    });
+    expect(await screen.findByText('Les créateurs du Québec les plus suivis : TikTok, Humour.')).toBeTruthy();
+    expect(asked).toEqual(['/api/rankings?platform=tiktok&niche=humour']);
+    await userEvent.selectOptions(screen.getByLabelText('Niche'), '');
+    await waitFor(() => expect(address()).toBe('/classements?platform=tiktok&audienceSize=rien'));
+  });
+
+  it('that nobody is in leads back to all', async () => {
+    const { address } = renderPage(RankingsPage, {
+      path: '/classements?platform=tiktok&region=Laval',
+      answers: { '/api/rankings': { creators: [] } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+    await waitFor(() => expect(address()).toBe('/classements'));
+  });
+
+  it.each([
+    [
+      ['2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z', null],
+      'Chiffres lus sur les plateformes du 20 novembre 2026 au 23 novembre 2026.',
+    ],
+    [
+      ['2026-11-20T12:00:00Z', '2026-11-20T15:00:00Z'],
+      'Chiffres lus sur les plateformes le 20 novembre 2026.',
+    ],
+    [[null], 'Chiffres donnés par les plateformes.'],
+  ])('says when its figures were read: %j', (moments, text) => {
+    expect(figuresReadText(moments.map((syncedAt) => ({ syncedAt })))).toBe(text);
   });
 });

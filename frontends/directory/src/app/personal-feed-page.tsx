@@ -1,46 +1,67 @@
-import { personalFeedPage } from '@bottin/contracts/pages/personal-feed.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { personalFeedPage, profilesView } from '@bottin/contracts/pages/personal-feed.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Container } from '@bottin/ui/components/container.tsx';
-import { ButtonLink } from '@bottin/ui/components/link.tsx';
-import { EmptyState } from '@bottin/ui/components/states.tsx';
+import { ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useSession } from '@bottin/ui/hooks/use-session.ts';
-import { UserPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { PageHeading } from '../components/page-heading.tsx';
-import { type Way, WayCards } from '../components/way-cards.tsx';
+import { Discover } from '../features/personal-feed/components/discover.tsx';
+import { FollowedList } from '../features/personal-feed/components/followed-list.tsx';
+import { PersonalFeed } from '../features/personal-feed/components/personal-feed.tsx';
+import { HostContext } from '../lib/host-context.ts';
+import { useAddressFilters } from '../lib/use-address-filters.ts';
 
-const ways: readonly Way[] = [
-  { to: '/classements', title: 'Classements', text: 'Les créateurs les plus suivis du Québec.' },
-  { to: '/categories', title: 'Catégories', text: 'Un sujet qui t’intéresse, et qui le fait vivre.' },
-  { to: '/fil-quebecois', title: 'Le fil québécois', text: 'Ce qui vient d’être publié ici.' },
-];
-
-/** /mon-fil-personnalise, and / for who is signed in. Nobody can be followed yet, so it is always empty. */
+/** /mon-fil-personnalise, and / for who is signed in. */
 export default function PersonalFeedPage({ host }: PageProps) {
   usePageHead(host, personalFeedPage);
   const { user } = useSession(host);
+  const [search, change] = useAddressFilters();
+  const showsProfiles = search.get('view') === profilesView;
   return (
-    <Container className="pt-10 pb-16 lg:pt-14">
-      <PageHeading
-        title={`Bonjour ${user?.firstName || 'créateur'}`}
-        intro="Ton fil se remplira des publications des créateurs que tu suis."
-        className="mb-10"
-      />
-      <EmptyState
-        icon={<UserPlus aria-hidden="true" />}
-        title="Tu ne suis encore personne"
-        description="Découvre des créateurs dans le répertoire, ou regarde ce que le Québec publie en ce moment."
-        actions={
-          <>
-            <ButtonLink to="/repertoire">Explorer le répertoire</ButtonLink>
-            <ButtonLink to="/fil-quebecois" variant="secondary">
-              Voir le fil québécois
-            </ButtonLink>
-          </>
-        }
-      />
-      <h2 className="mt-16 mb-6 text-2xl">En attendant</h2>
-      <WayCards ways={ways} />
-    </Container>
+    <HostContext value={host}>
+      <Container className="pt-10 pb-16 lg:pt-14">
+        <PageHeading
+          title={`Bonjour ${user?.firstName || 'créateur'}`}
+          intro={
+            showsProfiles
+              ? 'Les profils que tu suis, le dernier suivi en premier.'
+              : 'Ce que publient les créateurs que tu suis, le plus récent en premier.'
+          }
+          className="mb-10"
+        />
+        {!user ? (
+          <Loading />
+        ) : showsProfiles ? (
+          <FollowedList onLeave={() => change({ view: null })} />
+        ) : (
+          <FeedOrDiscovery key={user.id} />
+        )}
+      </Container>
+    </HostContext>
+  );
+}
+
+/** Who follows nobody is shown whom to follow, until they ask for their feed. */
+function FeedOrDiscovery() {
+  const { data, error, isValidating, mutate } = useCall(followCalls.ids);
+  const [isDiscovering, setDiscovering] = useState<boolean | null>(null);
+  const follows = data?.ids.length;
+  useEffect(() => {
+    if (follows === 0) setDiscovering(true);
+  }, [follows]);
+  if (follows === undefined) {
+    return error ? (
+      <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+    ) : (
+      <Loading />
+    );
+  }
+  return isDiscovering || follows === 0 ? (
+    <Discover follows={follows} onDone={() => setDiscovering(false)} />
+  ) : (
+    <PersonalFeed follows={follows} />
   );
 }

@@ -19,9 +19,12 @@ export const ContentCard = memo(function ContentCard({
   item,
   eager = false,
   ofPage = false,
+  isNew = false,
 }: {
   item: FeedItem;
   eager?: boolean;
+  /** It came since its reader's last visit. */
+  isNew?: boolean;
   /** Its page is its creator's own. */
   ofPage?: boolean;
 }) {
@@ -29,6 +32,11 @@ export const ContentCard = memo(function ContentCard({
     <article className="group relative flex h-full flex-col">
       <Thumbnail src={item.thumbnailUrl} platform={item.platform} eager={eager}>
         <PlatformBadge platform={item.platform} className="absolute top-2 left-2" />
+        {isNew && (
+          <span className="absolute top-2 right-2 rounded-sm bg-erable px-1.5 py-0.5 font-semibold text-on-erable text-xs">
+            Nouveau
+          </span>
+        )}
         {item.contentType !== 'video' && (
           <span className="absolute bottom-2 left-2 rounded-sm bg-ink px-1.5 py-0.5 font-semibold text-paper text-xs">
             {contentTypeLabels[item.contentType]}

@@ -12,6 +12,7 @@ import { profilePath } from '../lib/creator.ts';
 import type { Focus } from '../lib/focus.ts';
 import { shownPlatform } from '../lib/shown-platform.ts';
 import { CardActions } from './card-actions.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
 import { FoundExcerpt } from './found-excerpt.tsx';
 import { Marked } from './marked.tsx';
@@ -52,6 +53,7 @@ export const CreatorCard = memo(function CreatorCard({
           <PlatformBadge platform={shown.platform} className="absolute bottom-2 left-2 shadow-card" />
         )}
       </div>
+      <FollowButton creator={creator} look="round" className="absolute top-2 right-2" />
       <h3 className="mt-3 line-clamp-3 text-base leading-snug sm:text-lg">
         <span className="group-hover:text-bleu">
           <Marked text={creator.name} marks={marks?.name} />

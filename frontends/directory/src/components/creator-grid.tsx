@@ -1,16 +1,26 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import type { ReactNode } from 'react';
 import type { Focus } from '../lib/focus.ts';
 import { placeholders } from '../lib/placeholders.ts';
 import { CreatorCard, CreatorCardSkeleton } from './creator-card.tsx';
 
-const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-4';
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10';
+const fourAbreast = 'lg:grid-cols-4';
 
-/** A list of cards. */
-export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+/** A list of cards; `columns` says how many stand abreast on a wide screen, four otherwise. */
+export function CardGrid({
+  label,
+  columns = fourAbreast,
+  children,
+}: {
+  label: string;
+  columns?: string;
+  children: ReactNode;
+}) {
   return (
-    <ul aria-label={label} className={grid}>
+    <ul aria-label={label} className={cn(grid, columns)}>
       {children}
     </ul>
   );
@@ -38,7 +48,7 @@ export function CreatorItems({
 /** A grid that waits. */
 export function CreatorGridSkeleton({ count }: { count: number }) {
   return (
-    <div aria-busy="true" className={grid}>
+    <div aria-busy="true" className={cn(grid, fourAbreast)}>
       {placeholders(count).map((key) => (
         <CreatorCardSkeleton key={key} />
       ))}

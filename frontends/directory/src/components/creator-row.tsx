@@ -11,6 +11,7 @@ import { profilePath } from '../lib/creator.ts';
 import type { Focus } from '../lib/focus.ts';
 import { shownPlatform } from '../lib/shown-platform.ts';
 import { CardActions } from './card-actions.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { FollowerCount } from './follower-count.tsx';
 import { FoundExcerpt } from './found-excerpt.tsx';
 import { Marked } from './marked.tsx';
@@ -73,7 +74,10 @@ export const CreatorRow = memo(function CreatorRow({
         >
           Voir le profil<span className="sr-only"> de {creator.name}</span>
         </Link>
-        <CardActions name={creator.name} profileUrl={shown.profileUrl} liked={liked} onLike={toggle} />
+        <span className="flex items-center gap-3">
+          <FollowButton creator={creator} look="round" className="relative" />
+          <CardActions name={creator.name} profileUrl={shown.profileUrl} liked={liked} onLike={toggle} />
+        </span>
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { TextLink } from '@bottin/ui/components/link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { formatNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
@@ -6,6 +7,8 @@ import { placeholders } from '../lib/placeholders.ts';
 export interface StatFact {
   label: string;
   value: number | string;
+  /** Where the label leads: to who is counted. */
+  to?: string;
 }
 
 /** Figures under a rule, each with its label; null while they load keeps their room. */
@@ -37,9 +40,9 @@ export function StatRow({
   }
   return (
     <dl className={cn('grid', className)}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, to }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-ink border-t-2 pt-3">
-          <dt className="text-muted text-sm">{label}</dt>
+          <dt className="text-muted text-sm">{to ? <TextLink to={to}>{label}</TextLink> : label}</dt>
           <dd className="whitespace-nowrap font-bold font-heading text-xl tabular-nums sm:text-2xl">
             {typeof value === 'number' ? formatNumber(value) : value}
           </dd>

@@ -6,9 +6,7 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { MapPin, Tag } from 'lucide-react';
 import { useEffect } from 'react';
 import { Marked } from './marked.tsx';
-
-const keyOf = (suggestion: Suggestion) =>
-  `${suggestion.kind}-${suggestion.kind === 'creator' ? suggestion.slug : suggestion.label}`;
+import { keyOf } from './use-suggestions.ts';
 
 /** The search field names it while the option is reached. */
 const optionId = (listId: string, place: number) => `${listId}-${place}`;

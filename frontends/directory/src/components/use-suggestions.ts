@@ -29,7 +29,7 @@ export function useSuggestions({
   });
   const suggestions = typed && data ? data.suggestions : none;
   // What was reached stays so in a list that comes late, wherever it stands there.
-  const place = reached ? suggestions.findIndex((one) => isSame(one, reached)) : -1;
+  const place = reached ? suggestions.findIndex((one) => keyOf(one) === keyOf(reached)) : -1;
 
   const close = () => {
     setOpen(false);
@@ -78,8 +78,7 @@ export function useSuggestions({
   };
 }
 
-function isSame(one: Suggestion, other: Suggestion): boolean {
-  const slugOf = (suggestion: Suggestion) =>
-    suggestion.kind === 'city' ? suggestion.label : suggestion.slug;
-  return one.kind === other.kind && slugOf(one) === slugOf(other);
+/** The same text for the same suggestion, in whichever list it stands. */
+export function keyOf(suggestion: Suggestion): string {
+  return `${suggestion.kind}-${suggestion.kind === 'city' ? suggestion.label : suggestion.slug}`;
 }

@@ -6,7 +6,10 @@ import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 
-/** What the gateway answers: an address's beginning → a body, a `Response`, or 'wait' for an answer that doesn't come. */
+/**
+ * What the gateway answers: an address's beginning → a body, a `Response`, or 'wait' for an answer that doesn't come; a change's begins
+ * with its method.
+ */
 export type Answers = Readonly<Record<string, unknown>>;
 
 const anonymous: SessionState = { status: 'anonymous', user: null };
@@ -58,10 +61,10 @@ export function renderPage(
 ) {
   let current = answers;
   const asked: string[] = [];
-  globalThis.fetch = (input) => {
-    const url = String(input);
-    asked.push(url);
-    return answer(current, url);
+  globalThis.fetch = (input, { method = 'GET' } = {}) => {
+    const call = method === 'GET' ? String(input) : `${method} ${String(input)}`;
+    asked.push(call);
+    return answer(current, call);
   };
   const setHead = jest.fn<Host['setHead']>();
   const toast = jest.fn<Host['toast']>();

@@ -7,17 +7,19 @@ async function open(address: string): Promise<boolean> {
   return (await import('./link-token.ts')).openedByLink;
 }
 
-test.each(['/reinitialiser#token=secret', '/valider-email?token=secret', '/annuler-changement#token=secret'])(
-  '%s keeps its token out of the address, where a reload finds it',
-  async (address) => {
-    const { pathname } = new URL(address, window.location.href);
-    expect(await open(address)).toBe(true);
-    expect(window.location.href).toBe(new URL(pathname, window.location.href).href);
-    expect(window.history.state).toEqual({ usr: { linkToken: 'secret' } });
-    jest.resetModules();
-    expect((await import('./link-token.ts')).openedByLink).toBe(true);
-  },
-);
+test.each([
+  '/reinitialiser#token=secret',
+  '/valider-email?token=secret',
+  '/annuler-changement#token=secret',
+  '/desabonnement#token=secret',
+])('%s keeps its token out of the address, where a reload finds it', async (address) => {
+  const { pathname } = new URL(address, window.location.href);
+  expect(await open(address)).toBe(true);
+  expect(window.location.href).toBe(new URL(pathname, window.location.href).href);
+  expect(window.history.state).toEqual({ usr: { linkToken: 'secret' } });
+  jest.resetModules();
+  expect((await import('./link-token.ts')).openedByLink).toBe(true);
+});
 
 test.each(['/reinitialiser', '/repertoire?search=miel&token=secret', '/login#token=secret'])(
   '%s is left as it is',

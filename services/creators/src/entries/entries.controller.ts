@@ -30,6 +30,11 @@ export class EntriesController {
     return this.entries.list(query);
   }
 
+  @Rpc(creatorsRpc.brands)
+  brands(query: RpcParsedInput<Calls['brands']>): Promise<RpcOutput<Calls['brands']>> {
+    return this.entries.brands(query);
+  }
+
   @Rpc(creatorsRpc.audience)
   audience({ userId }: RpcParsedInput<Calls['audience']>): Promise<RpcOutput<Calls['audience']>> {
     return this.entries.audience(userId);

@@ -71,6 +71,16 @@ export class EntriesRepository {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.state ?? null;
   }
 
+  /** Published states in the order of the ids; one that was deleted since they were read is missing. */
+  async statesOf(ids: readonly string[]): Promise<EntryState[]> {
+    const rows = await this.dataSource.query<Array<{ id: string; state: EntryState | null }>>(
+      'SELECT id, state FROM entries WHERE id = ANY ($1::uuid[])',
+      [ids],
+    );
+    const states = new Map(rows.map(({ id, state }) => [id, state]));
+    return ids.flatMap((id) => states.get(id) ?? []);
+  }
+
   /** An account as it was last told, published or not; null for one that was deleted, or never heard of. */
   async accountOf(userId: string): Promise<AccountState | null> {
     return (await this.dataSource.manager.findOneBy(EntryEntity, { id: userId }))?.account ?? null;

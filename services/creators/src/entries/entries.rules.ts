@@ -51,6 +51,8 @@ export function deriveEntry(account: AccountState, connections: readonly Connect
     profileImageUrl: main?.avatarUrl ?? connections.find(({ avatarUrl }) => avatarUrl)?.avatarUrl ?? null,
     createdAt: account.createdAt,
     syncedAt: main?.syncedAt ?? null,
+    ...(account.website && { website: account.website }),
+    ...(account.lookingFor && { lookingFor: account.lookingFor }),
     listed: publishable && isListedType(account.userType),
     brand: publishable && isBrandType(account.userType),
     hasPage: publishable,
@@ -117,6 +119,11 @@ export function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[\s-]+/)
     .filter(Boolean);
+}
+
+/** The pattern of a word in LIKE: itself, letter by letter. */
+export function literalOf(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
 }
 
 /** What the fallback search looks in: the words of name, description, categories, tags, city, platforms and channels, and the names in one word. */

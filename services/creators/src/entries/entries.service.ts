@@ -7,6 +7,7 @@ import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { ConnectionState } from '@bottin/contracts/events/connection-state.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
 import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import type { BrandList, BrandsQuery } from '@bottin/contracts/filters/brands.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
@@ -22,6 +23,7 @@ import { audienceByDay, firstDayKept } from '../connections/audience.rules.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toYoutubeChannel } from '../connections/connection.mapper.ts';
 import { ConnectionsRepository } from '../connections/connections.repository.ts';
+import { BrandsRepository } from './brands.repository.ts';
 import { channelNotFound } from './entries.errors.ts';
 import { EntriesRepository } from './entries.repository.ts';
 import { deriveEntry, withoutFigures } from './entries.rules.ts';
@@ -37,6 +39,7 @@ export class EntriesService {
     private readonly entries: EntriesRepository,
     private readonly connections: ConnectionsRepository,
     private readonly fallbackSearch: FallbackSearchRepository,
+    private readonly brandList: BrandsRepository,
     private readonly outbox: Outbox,
     private readonly erasure: Erasure,
     private readonly announcer: Announcer,
@@ -131,6 +134,13 @@ export class EntriesService {
     return { creators: states.map(toPublicEntry), total };
   }
 
+  /** @throws ProblemError 400 too_deep past 10,000 results */
+  async brands(query: BrandsQuery): Promise<BrandList> {
+    refuseTooDeep(query);
+    const { states, total } = await this.brandList.page(query);
+    return { brands: states.map(toPublicEntry), total };
+  }
+
   /** The account's audience over time. */
   async audience(userId: string): Promise<RpcOutput<typeof creatorsRpc.audience>> {
     return { days: audienceByDay(await this.followersOf(userId)) };
@@ -190,6 +200,8 @@ export class EntriesService {
     states: ReadonlyArray<EntryState | null | undefined>,
   ): void {
     const slugs = [...new Set(states.flatMap((state) => state?.slug ?? []))];
-    if (slugs.length > 0) afterTransaction(tx, () => this.announcer.announce('profile', [{ id, slugs }]));
+    const isBrand = states.some((state) => state?.brand);
+    if (slugs.length > 0)
+      afterTransaction(tx, () => this.announcer.announce('profile', [{ id, slugs, isBrand }]));
   }
 }

@@ -8,7 +8,8 @@ import { columnSql, type FieldSql, filterConditions } from '@bottin/service-kit/
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EntryEntity } from './entries.entity.ts';
-import { wordsOf } from './entries.rules.ts';
+import { EntriesRepository } from './entries.repository.ts';
+import { literalOf, wordsOf } from './entries.rules.ts';
 
 const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sortOrder']}`, string>> = {
   'followers-desc': 'followers DESC NULLS LAST, id',
@@ -24,7 +25,10 @@ const orders: Readonly<Record<`${DirectoryQuery['sortBy']}-${DirectoryQuery['sor
 /** The directory straight from PostgreSQL: every word must occur or mean something, accents and case aside; no ranking by relevance. */
 @Injectable()
 export class FallbackSearchRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly entries: EntriesRepository,
+  ) {}
 
   /**
    * A page of the listed entries that match, with how many there are, counted up to one more than can be shown. What is passed over or counted is
@@ -51,17 +55,7 @@ export class FallbackSearchRepository {
         [...values, limits.depth + 1],
       ),
     ]);
-    return { states: await this.statesOf(ids.map(({ id }) => id)), total: Number(count?.total ?? 0) };
-  }
-
-  /** In the order of the ids; one that was deleted since they were read is missing. */
-  private async statesOf(ids: readonly string[]): Promise<EntryState[]> {
-    const rows = await this.dataSource.query<Array<{ id: string; state: EntryState | null }>>(
-      'SELECT id, state FROM entries WHERE id = ANY ($1::uuid[])',
-      [ids],
-    );
-    const states = new Map(rows.map(({ id, state }) => [id, state]));
-    return ids.flatMap((id) => states.get(id) ?? []);
+    return { states: await this.entries.statesOf(ids.map(({ id }) => id)), total: Number(count?.total ?? 0) };
   }
 
   /** A field of an entry: its column, else its place in the entry's state. */
@@ -102,7 +96,7 @@ const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
  * every entry would be read.
  */
 function holdsWord(word: string, values: unknown[]): string {
-  const literal = word.replace(/[\\%_]/g, '\\$&');
+  const literal = literalOf(word);
   const like = (pattern: string) => `search_text LIKE $${values.push(pattern)}`;
   return shortWord.test(word) ? `(${like(`${literal}%`)} OR ${like(`% ${literal}%`)})` : like(`%${literal}%`);
 }

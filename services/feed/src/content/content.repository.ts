@@ -17,16 +17,6 @@ export interface ContentSource {
 /** The tables of items, their creators and connections, as events write them. */
 @Injectable()
 export class ContentRepository {
-  /** Serialises all that happens to one creator's content until `tx` ends. */
-  async lock(tx: EntityManager, userId: string): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [userId]);
-  }
-
-  async isDeleted(tx: EntityManager, userId: string): Promise<boolean> {
-    const rows = await tx.query<unknown[]>('SELECT 1 FROM tombstones WHERE user_id = $1', [userId]);
-    return rows.length > 0;
-  }
-
   findCreator(tx: EntityManager, userId: string): Promise<CreatorEntity | null> {
     return tx.findOneBy(CreatorEntity, { userId });
   }

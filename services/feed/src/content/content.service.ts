@@ -5,8 +5,11 @@ import type { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1
 import type { EventOf } from '@bottin/contracts/events/define-event.ts';
 import { afterTransaction } from '@bottin/messaging/after-transaction.ts';
 import { Announcer } from '@bottin/messaging/announcer.ts';
+import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { FollowingsEraser } from '../followings/followings.eraser.ts';
+import { AccountsRepository } from '../items/accounts.repository.ts';
 import type { CreatorEntity } from '../items/items.entity.ts';
 import { ContentRepository } from './content.repository.ts';
 
@@ -21,13 +24,16 @@ interface ConnectionRef {
 export class ContentService {
   constructor(
     private readonly content: ContentRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly followings: FollowingsEraser,
+    private readonly erasure: Erasure,
     private readonly announcer: Announcer,
   ) {}
 
   /** Takes in a page of content, unless its connection was closed or its data expired since. */
   async applyContent(tx: EntityManager, event: EventOf<typeof contentSyncedV1>): Promise<void> {
     const { userId, connectionId, platform, items, removedIds } = event.data;
-    if (!(await this.lockUnlessDeleted(tx, userId))) return;
+    if (!(await this.accounts.lockUnlessDeleted(tx, userId))) return;
     const connection = await this.content.findConnection(tx, connectionId);
     if (connection?.closed || event.aggregateVersion <= (connection?.floorVersion ?? 0)) return;
     if (!connection) {
@@ -42,7 +48,7 @@ export class ContentService {
 
   /** Takes in the entry's newest state: name, portrait, rank and whether its content shows. */
   async applyCreator(tx: EntityManager, state: EntryState): Promise<void> {
-    if (!(await this.lockUnlessDeleted(tx, state.id))) return;
+    if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
     const creator = toCreator(state);
     const present = await this.content.findCreator(tx, state.id);
     await this.content.saveCreator(tx, creator);
@@ -53,7 +59,7 @@ export class ContentService {
 
   /** Takes in an entry's state for what was kept of it before categories and region were; newer news is left alone. */
   async completeCreator(tx: EntityManager, state: EntryState): Promise<void> {
-    if (!(await this.lockUnlessDeleted(tx, state.id))) return;
+    if (!(await this.accounts.lockUnlessDeleted(tx, state.id))) return;
     const present = await this.content.findCreator(tx, state.id);
     if (present?.regionBucket === null) await this.applyCreator(tx, state);
   }
@@ -68,9 +74,12 @@ export class ContentService {
     return this.dropContent(tx, ref, { floorVersion: version, closed: false });
   }
 
+  /** Leaves nothing of an account but its id: what it published, whom it followed, and who followed it. */
   async delete(tx: EntityManager, userId: string): Promise<void> {
-    await this.content.lock(tx, userId);
+    await this.accounts.lock(tx, userId);
     this.announce(tx, userId, await this.content.erase(tx, userId));
+    await this.followings.erase(tx, userId);
+    await this.erasure.schedule(tx, userId);
   }
 
   private async dropContent(
@@ -78,7 +87,7 @@ export class ContentService {
     { userId, connectionId }: ConnectionRef,
     change: { floorVersion: number; closed: boolean },
   ): Promise<void> {
-    if (!(await this.lockUnlessDeleted(tx, userId))) return;
+    if (!(await this.accounts.lockUnlessDeleted(tx, userId))) return;
     const present = await this.content.findConnection(tx, connectionId);
     await this.content.saveConnection(tx, {
       connectionId,
@@ -99,12 +108,6 @@ export class ContentService {
       );
       this.announcer.announceEverything('statistics');
     });
-  }
-
-  /** Locks the creator's content; false when the account is deleted, and whatever comes late must have no effect. */
-  private async lockUnlessDeleted(tx: EntityManager, userId: string): Promise<boolean> {
-    await this.content.lock(tx, userId);
-    return !(await this.content.isDeleted(tx, userId));
   }
 }
 

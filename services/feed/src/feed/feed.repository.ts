@@ -1,27 +1,29 @@
 import { type Platform, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { type FeedQuery, feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
-import { columnSql, type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { filterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
-import { CreatorEntity, ItemEntity } from '../items/items.entity.ts';
-import type { FeedKey } from './cursor.rules.ts';
+import type { FeedKey } from '../items/cursor.rules.ts';
+import { ItemEntity } from '../items/items.entity.ts';
+import { type ItemRow, ItemsRepository } from '../items/items.repository.ts';
 import { narrowedConditions, pageSql } from './page.sql.ts';
-
-type Row = { item: ItemEntity; creator: CreatorEntity };
 
 /** What the feed reads: only items of listed entries, in an order that ids make stable. */
 @Injectable()
 export class FeedRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly items: ItemsRepository,
+  ) {}
 
   /** A page of items with their creators, newest or strongest first, and where it ended when another follows. */
-  async page(query: FeedQuery, after: FeedKey | null): Promise<{ rows: Row[]; end: FeedKey | null }> {
-    const { sql, values } = pageSql(query, after, (field) => this.sqlOf(field));
+  async page(query: FeedQuery, after: FeedKey | null): Promise<{ rows: ItemRow[]; end: FeedKey | null }> {
+    const { sql, values } = pageSql(query, after, (field) => this.items.sqlOf(field));
     const found = await this.dataSource.query<FeedKey[]>(sql, values);
     const shown = found.slice(0, query.limit);
     return {
-      rows: await this.load(shown.map(({ id }) => id)),
+      rows: await this.items.load(shown.map(({ id }) => id)),
       end: found.length > query.limit ? (shown.at(-1) ?? null) : null,
     };
   }
@@ -29,7 +31,7 @@ export class FeedRepository {
   /** How many items match: of whole kinds from what is kept of each, of less counted up to one more than can be shown. */
   async count(query: FeedQuery): Promise<number> {
     const values: unknown[] = [];
-    const sqlOf = (field: string) => this.sqlOf(field);
+    const sqlOf = (field: string) => this.items.sqlOf(field);
     if (isNarrowed(query)) {
       const where = narrowedConditions(query, { sqlOf, values }).join(' AND ');
       const [counted] = await this.dataSource.query<Array<{ total: string }>>(
@@ -73,32 +75,5 @@ export class FeedRepository {
       Platform,
       number
     >;
-  }
-
-  private async load(ids: string[]): Promise<Row[]> {
-    const { manager } = this.dataSource;
-    const items = await manager
-      .createQueryBuilder(ItemEntity, 'item')
-      .where('item.id = ANY (:ids)', { ids })
-      .getMany();
-    const creators = await manager
-      .createQueryBuilder(CreatorEntity, 'creator')
-      .where('creator.userId = ANY (:owners)', { owners: items.map(({ userId }) => userId) })
-      .getMany();
-    const itemById = new Map(items.map((item) => [item.id, item]));
-    const creatorById = new Map(creators.map((creator) => [creator.userId, creator]));
-    return ids.flatMap((id) => {
-      const item = itemById.get(id);
-      const creator = item && creatorById.get(item.userId);
-      // Both may have been deleted since the ids were read.
-      return item && creator ? [{ item, creator }] : [];
-    });
-  }
-
-  /** A filter's field: its column of the items. */
-  sqlOf(field: string): FieldSql {
-    const column = columnSql(this.dataSource, ItemEntity, field);
-    if (!column) throw new Error(`an item has no field ${field}`);
-    return column;
   }
 }

@@ -6,8 +6,9 @@ import type { FeedQuery } from '@bottin/contracts/filters/feed.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { Injectable } from '@nestjs/common';
-import { fromCursor, toCursor } from './cursor.rules.ts';
-import { toExportedContent, toFeedItem, toOwnContent } from './feed.mapper.ts';
+import { fromCursor, toCursor } from '../items/cursor.rules.ts';
+import { toFeedItem } from '../items/feed-item.mapper.ts';
+import { ownContentOf, toExportedContent } from './feed.mapper.ts';
 import { FeedRepository } from './feed.repository.ts';
 import { pagesOf } from './feed.rules.ts';
 
@@ -36,7 +37,7 @@ export class FeedService {
     const perPlatform = await Promise.all(
       platforms.map(async (platform) => {
         const items = await this.feed.newestOf(userId, platform, limit);
-        return [platform, items.map(toOwnContent)] as const;
+        return [platform, items.map(ownContentOf)] as const;
       }),
     );
     return { content: Object.fromEntries(perPlatform.filter(([, items]) => items.length > 0)) };

@@ -1,27 +1,9 @@
 import { type FeedQuery, feedFilters, feedKinds, isNarrowed } from '@bottin/contracts/filters/feed.ts';
 import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import { type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
-import type { FeedKey } from './cursor.rules.ts';
+import type { FeedKey } from '../items/cursor.rules.ts';
+import { sortKeys } from '../items/sort-keys.sql.ts';
 import { searchedWords } from './feed.rules.ts';
-
-/** Each sort's column, its key as text, and a key's text as the column's value again. */
-const sorts = {
-  publishedAt: {
-    column: 'published_at',
-    toText: (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint::text`,
-    fromText: (text: string) => `('epoch'::timestamptz + ${text}::bigint * interval '1 microsecond')`,
-  },
-  viewCount: {
-    column: 'view_count',
-    toText: (column: string) => `${column}::text`,
-    fromText: (text: string) => `${text}::bigint`,
-  },
-  relevance: {
-    column: 'relevance',
-    toText: (column: string) => `${column}::text`,
-    fromText: (text: string) => `${text}::double precision`,
-  },
-} as const;
 
 type Choices = Readonly<Record<string, string>>;
 
@@ -72,7 +54,7 @@ export function pageSql(
   sqlOf: (field: string) => FieldSql,
 ): { sql: string; values: unknown[] } {
   const values: unknown[] = [];
-  const { column, toText, fromText } = sorts[query.sortBy];
+  const { column, toText, fromText } = sortKeys[query.sortBy];
   const [direction, follows] = query.sortOrder === 'asc' ? ['ASC', '>'] : ['DESC', '<'];
   const offset = after ? 0 : (query.page - 1) * query.limit;
   const position = after

@@ -72,6 +72,14 @@ export class UserEntity {
   @Column('jsonb')
   links!: Partial<Record<Platform, string>>;
 
+  /** A brand's site; '' while it isn't told. Kept while the account is no brand. */
+  @Column('text')
+  website!: string;
+
+  /** What a brand looks for; '' while it isn't told. Kept while the account is no brand. */
+  @Column('text')
+  lookingFor!: string;
+
   @Column('boolean')
   isEmailVerified!: boolean;
 

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import { isBrandType } from '@bottin/contracts/domain/user-types.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { UserEntity } from './user.entity.ts';
 
@@ -25,6 +26,8 @@ export function toSessionUser(user: UserEntity): SessionUser {
     categories: user.categories,
     tags: user.tags,
     links: user.links,
+    website: user.website,
+    lookingFor: user.lookingFor,
     isEmailVerified: user.isEmailVerified,
     isProfileComplete: user.isProfileComplete,
     status: user.status,
@@ -47,9 +50,20 @@ export function toUserState(user: UserEntity): AccountState {
     categories: user.categories,
     tags: user.tags,
     links: user.links,
+    ...toldOfBrand(user),
     isEmailVerified: user.isEmailVerified,
     isProfileComplete: user.isProfileComplete,
     status: user.status,
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+/** What a brand says of itself as one; of who is none nothing is told, whatever the account keeps. */
+function toldOfBrand({
+  userType,
+  website,
+  lookingFor,
+}: UserEntity): Pick<AccountState, 'website' | 'lookingFor'> {
+  if (!isBrandType(userType)) return {};
+  return { ...(website && { website }), ...(lookingFor && { lookingFor }) };
 }

@@ -1,6 +1,6 @@
 import type { UserEntity } from './user.entity.ts';
 import { emailKey, publicNameKey } from '@bottin/contracts/domain/profile.ts';
-import { approvesItself, knownCity, submitAgain } from './user.rules.ts';
+import { approvesItself, editedBrand, knownCity, submitAgain } from './user.rules.ts';
 
 describe('keys', () => {
   it('fold the case, what parts a name’s words, and nothing else', () => {
@@ -18,6 +18,22 @@ describe('knownCity', () => {
     expect(knownCity(' trois-rivieres ')).toBe('Trois-Rivières');
     expect(knownCity('Kuujjuaq')).toBeNull();
     expect(knownCity('Kuujjuaq', 'Kuujjuaq')).toBe('Kuujjuaq');
+  });
+});
+
+describe('editedBrand', () => {
+  const brand = { userType: 'company', website: 'https://a.ca/', lookingFor: 'Du sirop' } as UserEntity;
+  const kept = { website: brand.website, lookingFor: brand.lookingFor };
+
+  it.each(['company', 'both'] as const)('takes what a %s sends, empty or not', (userType) => {
+    const user = { ...brand, userType };
+    expect(editedBrand(user, {})).toEqual(kept);
+    expect(editedBrand(user, { website: '' })).toEqual({ ...kept, website: '' });
+    expect(editedBrand(user, { lookingFor: 'De l’ail' })).toEqual({ ...kept, lookingFor: 'De l’ail' });
+  });
+
+  it.each(['creator', 'fan'] as const)('takes nothing of a %s, and forgets nothing', (userType) => {
+    expect(editedBrand({ ...brand, userType }, { website: '', lookingFor: 'x' })).toEqual(kept);
   });
 });
 

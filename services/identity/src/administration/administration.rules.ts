@@ -53,6 +53,8 @@ export function newAdministrator(account: {
     categories: [],
     tags: [],
     links: {},
+    website: '',
+    lookingFor: '',
     isEmailVerified: true,
     isProfileComplete: true,
     status: 'pending',

@@ -56,6 +56,20 @@ describe('recipientOf', () => {
     expect(of({ status: 'suspended', isEmailVerified: false })).toBeNull();
   });
 
+  it('writes a digest to who may sign in, and to nobody else', () => {
+    const of = (fields: Partial<UserEntity>) =>
+      recipientOf('digest', {
+        user: { ...user, status: 'approved', isEmailVerified: true, isProfileComplete: true, ...fields },
+        request: null,
+        now,
+      });
+    expect(of({})).toEqual({ email: user.email, token: null });
+    expect(of({ status: 'pending', isProfileComplete: false })).not.toBeNull();
+    expect(of({ status: 'pending' })).toBeNull();
+    expect(of({ status: 'suspended' })).toBeNull();
+    expect(of({ isEmailVerified: false })).toBeNull();
+  });
+
   it('needs no request for the others', () => {
     expect(recipientOf('approved', { user, request: null, now })?.email).toBe(user.email);
   });

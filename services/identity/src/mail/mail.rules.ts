@@ -1,5 +1,6 @@
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { signInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import type { EmailRequestEntity } from '../links/email-request.entity.ts';
 import { judge } from '../links/email-request.rules.ts';
@@ -36,6 +37,9 @@ export function recipientOf(
     // An address that nobody ever confirmed may be a stranger's; a suspension that was ended meanwhile is no news any more.
     case 'suspended':
       return user.status === 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
+    // Who can't sign in can't stop it either, and isn't written to.
+    case 'digest':
+      return signInObstacle(user) === null ? { email: user.email, token: null } : null;
     case 'email-validated':
     case 'password-changed':
     case 'second-factor-added':

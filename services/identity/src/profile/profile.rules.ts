@@ -4,6 +4,7 @@ import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { publicNameTaken, slugTaken } from '../accounts/user.errors.ts';
+import { editedBrand } from '../accounts/user.rules.ts';
 
 /** The edit-profile form as an account's fields are: a category of before may be among them. */
 export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword'> & { categories: string[] };
@@ -44,6 +45,7 @@ export function withProfile(
   form: ProfileForm,
   known: { city: string; now: Date },
 ): UserEntity {
+  const userType = editedType(user.userType, form.userType);
   return {
     ...user,
     firstName: form.firstName,
@@ -53,12 +55,13 @@ export function withProfile(
     slug: form.slug,
     ...addressesOf(user, form.email),
     city: known.city,
-    userType: editedType(user.userType, form.userType),
+    userType,
     categories: form.categories,
     tags: form.tags,
     description: form.description,
     primaryPlatform: editedPlatform(user, form),
     links: form.links === undefined ? user.links : form.links,
+    ...editedBrand({ ...user, userType }, form),
     updatedAt: known.now,
   };
 }

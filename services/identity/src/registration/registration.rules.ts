@@ -2,6 +2,7 @@ import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts
 import { emailKey, publicNameKey } from '@bottin/contracts/domain/profile.ts';
 import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
+import { editedBrand } from '../accounts/user.rules.ts';
 
 /** What only the service knows of a new account. */
 export interface NewAccount {
@@ -13,7 +14,10 @@ export interface NewAccount {
 }
 
 /** The fields of the wizard's last step. */
-export type Completion = Pick<CompleteProfile, 'primaryPlatform' | 'categories' | 'tags' | 'description'>;
+export type Completion = Pick<
+  CompleteProfile,
+  'primaryPlatform' | 'categories' | 'tags' | 'description' | 'website' | 'lookingFor'
+>;
 
 /** A new account: nothing proved, nothing completed. */
 export function newUser(form: RegisterMinimal, account: NewAccount): UserEntity {
@@ -38,6 +42,8 @@ export function newUser(form: RegisterMinimal, account: NewAccount): UserEntity 
     categories: [],
     tags: [],
     links: {},
+    website: '',
+    lookingFor: '',
     isEmailVerified: false,
     isProfileComplete: false,
     status: 'pending',
@@ -61,6 +67,7 @@ export function withCompletion(
     categories: completion.categories,
     tags: completion.tags,
     description: completion.description,
+    ...editedBrand(user, completion),
     isProfileComplete: user.isProfileComplete || state.isComplete,
     updatedAt: state.now,
   };

@@ -1,6 +1,7 @@
-import type { exportedEmailSchema } from '@bottin/contracts/domain/account-data.ts';
+import type { exportedDigestSchema, exportedEmailSchema } from '@bottin/contracts/domain/account-data.ts';
 import type { z } from 'zod';
-import type { DeliveryEntity } from './deliveries.entity.ts';
+import type { DeliveryEntity } from '../delivery-log/deliveries.entity.ts';
+import type { SubscriptionEntity } from '../digest-subscriptions/subscription.entity.ts';
 
 /** An e-mail as its recipient sees it in their download. */
 export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof exportedEmailSchema> {
@@ -10,5 +11,17 @@ export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof export
     attempts: delivery.attempts,
     createdAt: delivery.createdAt.toISOString(),
     doneAt: delivery.doneAt?.toISOString() ?? null,
+  };
+}
+
+/** Somebody's digest as they see it in their download. */
+export function toExportedDigest(subscription: SubscriptionEntity): z.infer<typeof exportedDigestSchema> {
+  const { consent, consentedAt, endedAt, endedBy, coveredUntil } = subscription;
+  return {
+    consent,
+    consentedAt: consentedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    endedBy,
+    coveredUntil: coveredUntil.toISOString(),
   };
 }

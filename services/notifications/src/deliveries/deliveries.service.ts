@@ -8,11 +8,12 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV, type Env } from '../config/env.ts';
+import { SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
 import { addressOf, render, type Sender } from '../messages/layout.ts';
 import { messageOf } from '../messages/messages.ts';
-import type { DeliveryEntity } from './deliveries.entity.ts';
-import { toExportedEmail } from './deliveries.mapper.ts';
-import { DeliveriesRepository } from './deliveries.repository.ts';
+import type { DeliveryEntity } from '../delivery-log/deliveries.entity.ts';
+import { toExportedDigest, toExportedEmail } from './deliveries.mapper.ts';
+import { DeliveriesRepository } from '../delivery-log/deliveries.repository.ts';
 import {
   failureCode,
   isFinalRefusal,
@@ -20,6 +21,8 @@ import {
   nextAcknowledgement,
   nextAttempt,
 } from './deliveries.rules.ts';
+import { DigestLetters } from './digest-letters.ts';
+import type { Letter } from './letter.ts';
 import { Mailer } from './mailer.ts';
 
 const contactSchema = z.object({ email: z.string(), firstName: z.string() });
@@ -41,6 +44,8 @@ export class DeliveriesService {
 
   constructor(
     private readonly deliveries: DeliveriesRepository,
+    private readonly subscriptions: SubscriptionsRepository,
+    private readonly digests: DigestLetters,
     private readonly mailer: Mailer,
     private readonly rpc: RpcClient,
     private readonly clock: Clock,
@@ -60,9 +65,13 @@ export class DeliveriesService {
     );
   }
 
-  /** The log of an account, for its owner. */
+  /** The log of an account and its digest, for its owner. */
   async export(userId: string): Promise<RpcOutput<typeof notificationsRpc.export>> {
-    return { emails: (await this.deliveries.ofUser(userId)).map(toExportedEmail) };
+    const [emails, subscription] = await Promise.all([
+      this.deliveries.ofUser(userId),
+      this.subscriptions.find(userId),
+    ]);
+    return { emails: emails.map(toExportedEmail), digest: subscription && toExportedDigest(subscription) };
   }
 
   /** Sends the next due e-mail, or tells identity of a farewell that was sent; false when nothing is due. */
@@ -80,9 +89,9 @@ export class DeliveriesService {
 
   private async attempt(delivery: DeliveryEntity): Promise<Attempt> {
     try {
-      const recipient = await this.recipientOf(delivery);
-      if (recipient) await this.send(delivery, recipient);
-      const outcome = recipient ? 'sent' : 'obsolete';
+      const letter = await this.letterFor(delivery);
+      if (letter) await this.send(delivery, letter);
+      const outcome = letter ? 'sent' : 'obsolete';
       await this.deliveries.finish(delivery, outcome);
       return { outcome, code: '' };
     } catch (error) {
@@ -108,10 +117,20 @@ export class DeliveriesService {
     }
   }
 
-  private async send(delivery: DeliveryEntity, { email, ...facts }: Recipient): Promise<void> {
-    const message = messageOf(delivery.kind, { ...facts, reason: delivery.reason });
-    await this.mailer.send(email, render(message, this.sender), delivery.id);
-    crashPoint('mail.after-send-before-mark', [delivery.kind]);
+  private async send({ id, kind }: DeliveryEntity, { to, message, headers }: Letter): Promise<void> {
+    crashPoint('mail.before-send', [kind]);
+    await this.mailer.send(to, render(message, this.sender), id, headers);
+    crashPoint('mail.after-send-before-mark', [kind]);
+  }
+
+  /** What is to be sent; null when there is nobody to send it to, or nothing to say. */
+  private async letterFor(delivery: DeliveryEntity): Promise<Letter | null> {
+    const { kind, reason } = delivery;
+    if (kind === 'digest') return this.digests.letterFor(delivery);
+    const recipient = await this.recipientOf(delivery);
+    if (!recipient) return null;
+    const { email, ...facts } = recipient;
+    return { to: email, message: messageOf(kind, { ...facts, reason }) };
   }
 
   private async recipientOf(delivery: DeliveryEntity): Promise<Recipient | null> {

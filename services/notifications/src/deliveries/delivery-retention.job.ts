@@ -1,7 +1,7 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Injectable } from '@nestjs/common';
-import { DeliveriesRepository } from './deliveries.repository.ts';
+import { DeliveriesRepository } from '../delivery-log/deliveries.repository.ts';
 import { keepDoneMs } from './deliveries.rules.ts';
 
 const everyMs = 3_600_000;

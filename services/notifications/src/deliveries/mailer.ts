@@ -32,14 +32,19 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Hands a message over; the delivery's id becomes its Message-ID, so that a second copy is recognised as one. */
-  async send(to: string, message: RenderedMessage, deliveryId: string): Promise<void> {
+  async send(
+    to: string,
+    message: RenderedMessage,
+    deliveryId: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const host = new URL(this.env.PUBLIC_URL).hostname;
     await this.transport.sendMail({
       ...message,
       from: this.env.MAIL_FROM,
       to: { address: to, name: '' },
       messageId: `<${deliveryId}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });
   }
 

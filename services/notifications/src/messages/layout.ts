@@ -1,6 +1,6 @@
 import { coloursOf, lengthTokens } from '@bottin/contracts/domain/tokens.ts';
 import { brandMark, brandMarkDark, headingFont } from './brand-mark.ts';
-import type { Message } from './messages.ts';
+import type { ListedItem, Message } from './messages.ts';
 
 /** Who writes, for the foot of every message. */
 export interface Sender {
@@ -30,26 +30,45 @@ const dark = coloursOf('dark');
 /** Lays a message out in one column, with a real text part; both say the same. */
 export function render(message: Message, sender: Sender): RenderedMessage {
   const link = message.action ? new URL(message.action.path, sender.publicUrl).href : null;
+  const onSite = (path: string) => new URL(path, sender.publicUrl).href;
+  const items = (message.list ?? []).map((item) => ({ ...item, byUrl: onSite(item.by.path) }));
+  const stop = message.stop && { label: message.stop.label, url: onSite(message.stop.path) };
   const contact = sender.contact.startsWith('https:') ? sender.contact : `mailto:${sender.contact}`;
   const signature = `${sender.name}, ${sender.address}`;
   const why = message.why ?? 'Tu reçois ce message parce qu’un compte Bottin porte cette adresse.';
   const text = [
     message.heading,
     ...message.paragraphs,
+    ...items.map(({ title, url, by, note }) => `${title}\n${by.name} · ${note}\n${url}`),
     ...(message.action && link ? [`${message.action.label} :\n${link}`] : []),
     ...(message.footnote ? [message.footnote] : []),
-    `--\n${signature}\n${why}\nNous écrire : ${sender.contact}`,
+    `--\n${signature}\n${why}${stop ? `\n${stop.label} : ${stop.url}` : ''}\nNous écrire : ${sender.contact}`,
   ].join('\n\n');
-  return { subject: message.subject, text, html: html(message, { link, contact, signature, why }) };
+  return {
+    subject: message.subject,
+    text,
+    html: html(message, { items, link, contact, signature, why, stop }),
+  };
 }
 
-function html(
-  message: Message,
-  { link, contact, signature, why }: { link: string | null; contact: string; signature: string; why: string },
-): string {
+/** What the two parts say the same of. */
+interface Parts {
+  items: ReadonlyArray<ListedItem & { byUrl: string }>;
+  link: string | null;
+  contact: string;
+  signature: string;
+  why: string;
+  stop: { label: string; url: string } | undefined;
+}
+
+function html(message: Message, { items, link, contact, signature, why, stop }: Parts): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   const small = (content: string) =>
     `<p class="muted" style="margin:0 0 12px;font-size:${lengthTokens['text-sm']};color:${colours.muted}">${content}</p>`;
+  const anchor = (url: string, label: string, style = '') =>
+    `<a class="link" href="${escapeHtml(url)}" style="color:${colours.bleu}${style}">${escapeHtml(label)}</a>`;
+  const listed = ({ title, url, by, byUrl, note }: Parts['items'][number]) =>
+    `<div class="row" style="padding:14px 0;border-top:1px solid ${colours.line}">${anchor(url, title, ';font-weight:600;text-decoration:none')}<br><span class="muted" style="font-size:${lengthTokens['text-sm']};color:${colours.muted}">${anchor(byUrl, by.name)} · ${escapeHtml(note)}</span></div>`;
   const action =
     message.action && link
       ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:${lengthTokens['radius-sm']};background:${colours.bleu};color:${colours['on-bleu']};font-weight:600;text-decoration:none">${escapeHtml(message.action.label)}</a></p>
@@ -68,6 +87,7 @@ ${small(`Ou copie ce lien dans ton navigateur :<br><a class="link" href="${esca
   .page { background: ${dark.paper} !important; }
   .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; color: ${dark.ink} !important; }
   .muted { color: ${dark.muted} !important; }
+  .row { border-color: ${dark.line} !important; }
   .link { color: ${dark.bleu} !important; }
   .button { background: ${dark.bleu} !important; color: ${dark['on-bleu']} !important; }
 ${brandMarkDark}
@@ -80,11 +100,12 @@ ${brandMarkDark}
 ${brandMark}
 <h1 style="margin:0 0 16px;font-family:${headingFont};font-size:${lengthTokens['text-xl']};font-weight:800;letter-spacing:-.02em;line-height:1.25">${escapeHtml(message.heading)}</h1>
 ${message.paragraphs.map((content) => paragraph(escapeHtml(content))).join('\n')}
+${items.map(listed).join('\n')}
 ${action}
 ${message.footnote ? small(escapeHtml(message.footnote)) : ''}
 </div>
 <div style="max-width:560px;margin:16px auto 0;padding:0 28px">
-${small(`${escapeHtml(signature)}<br>${escapeHtml(why)}<br><a class="link" href="${escapeHtml(contact)}" style="color:${colours.bleu}">Nous écrire</a>`)}
+${small(`${escapeHtml(signature)}<br>${escapeHtml(why)}<br>${stop ? `${anchor(stop.url, stop.label)} · ` : ''}${anchor(contact, 'Nous écrire')}`)}
 </div>
 </body>
 </html>`;

@@ -1,7 +1,7 @@
-import { isPersonName } from '@bottin/contracts/domain/profile.ts';
 import { isListedType, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { linkWithToken } from '@bottin/contracts/pages/link-token.ts';
-import type { MessageKind } from './kinds.ts';
+import { greetingOf } from './greeting.ts';
+import type { AccountMessageKind } from './kinds.ts';
 
 /** What a message says, before it is laid out. Paragraphs are plain text. */
 export interface Message {
@@ -10,11 +10,24 @@ export interface Message {
   preview: string;
   heading: string;
   paragraphs: readonly string[];
+  /** What it tells of, between the paragraphs and the action. */
+  list?: readonly ListedItem[];
   action?: { label: string; path: string };
   /** After the action: what to do when it wasn't them. */
   footnote?: string;
+  /** Where what it is one of can be stopped; in its foot. */
+  stop?: { label: string; path: string };
   /** Why they get it, where their address isn't, or is no longer, that of an account. */
   why?: string;
+}
+
+/** Something that a message tells of, and who made it; addresses are absolute, or paths of the site. */
+export interface ListedItem {
+  title: string;
+  url: string;
+  by: { name: string; path: string };
+  /** Behind the name: `YouTube · 21 novembre`. */
+  note: string;
 }
 
 /** What a message is about. */
@@ -25,11 +38,6 @@ export interface MessageFacts {
   userType?: UserType | undefined;
   /** They can't sign in before someone approved their profile. */
   awaitsApproval?: boolean | undefined;
-}
-
-/** What isn't a name, of an account from before names were looked at, stands in no letter of ours. */
-function greetingOf(firstName: string): string {
-  return isPersonName(firstName) ? `Bonjour ${firstName},` : 'Bonjour,';
 }
 
 const notMe = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
@@ -52,7 +60,7 @@ function approval(userType: UserType | undefined): { preview: string; text: stri
 }
 
 const writers: Readonly<
-  Record<MessageKind, (facts: MessageFacts) => Omit<Message, 'heading'> & { heading?: string }>
+  Record<AccountMessageKind, (facts: MessageFacts) => Omit<Message, 'heading'> & { heading?: string }>
 > = {
   'email-validation': ({ firstName, token }) => ({
     subject: 'Confirme ton adresse email',
@@ -250,7 +258,7 @@ const writers: Readonly<
 };
 
 /** What an e-mail of a kind says to someone. */
-export function messageOf(kind: MessageKind, facts: MessageFacts): Message {
+export function messageOf(kind: AccountMessageKind, facts: MessageFacts): Message {
   const message = writers[kind](facts);
   return { heading: message.subject, ...message };
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { DigestContent } from '@bottin/contracts/domain/digest.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { KeyRing } from '@bottin/service-kit/crypto.ts';
 import { testAddress } from '@bottin/testing/addresses.ts';
@@ -55,6 +57,9 @@ export class Person {
 /** The service with a way to the real mailbox that can be cut, and identity played by the test. */
 export class TestNotifications {
   readonly #people = new Map<string, Person>();
+  readonly #published = new Map<string, DigestContent>();
+  /** What feed was asked for digests, oldest first. */
+  readonly digestsAsked: Array<RpcParsedInput<typeof feedRpc.digest>> = [];
   #answering: Answering<typeof identityRpc.mailDetails> | undefined;
 
   private constructor(
@@ -73,6 +78,7 @@ export class TestNotifications {
     );
     const notifications = new TestNotifications(service, smtp, KeyRing.parse(seal));
     await notifications.identityBack();
+    await notifications.#answerDigests();
     return notifications;
   }
 
@@ -81,6 +87,18 @@ export class TestNotifications {
     this.#answering = await this.service.bus.answer(identityRpc.mailDetails, (input) => ({
       mail: this.#details(input),
     }));
+  }
+
+  /** What those have published since whom someone follows, as feed will say. */
+  publish(person: Person, content: DigestContent): void {
+    this.#published.set(person.id, content);
+  }
+
+  async #answerDigests(): Promise<void> {
+    await this.service.bus.answer(feedRpc.digest, (input) => {
+      this.digestsAsked.push(input);
+      return this.#published.get(input.userId) ?? { items: [], total: 0 };
+    });
   }
 
   /** identity answers nothing any more. */

@@ -1,7 +1,6 @@
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
-import type { ContentItem, ownContentSchema } from '@bottin/contracts/domain/content-item.ts';
+import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import { withoutControlCharacters } from '@bottin/contracts/domain/text.ts';
-import type { z } from 'zod';
 import { thumbnailUrl } from '../google/channel.rules.ts';
 import type { YoutubeVideo } from '../google/google.schemas.ts';
 
@@ -80,21 +79,6 @@ export function toReadItem(video: YoutubeVideo): ReadItem {
     viewCount: statistics.viewCount ?? 0,
     likeCount: statistics.likeCount ?? 0,
     publishedAt: snippet.publishedAt,
-  };
-}
-
-/** An item as its owner sees it. */
-export function toOwnContent(item: ContentItem): z.infer<typeof ownContentSchema> {
-  return {
-    id: item.id,
-    title: item.title,
-    description: item.description,
-    thumbnailUrl: item.thumbnailUrl,
-    contentUrl: item.contentUrl,
-    contentType: item.contentType,
-    viewCount: item.viewCount,
-    likeCount: item.likeCount,
-    publishedAt: item.publishedAt,
   };
 }
 

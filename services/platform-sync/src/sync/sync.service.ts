@@ -1,3 +1,4 @@
+import { toOwnContent } from '@bottin/contracts/domain/content-item.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
@@ -9,7 +10,6 @@ import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { toOwn } from '../connections/connection.mapper.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { ClaimRepository } from './claim.repository.ts';
-import { toOwnContent } from './content.rules.ts';
 import { notConnected, syncProblem } from './sync.errors.ts';
 import { isRecent } from './sync.rules.ts';
 import { SyncRunner } from './sync-runner.ts';

@@ -1,10 +1,10 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { type Breaker, RestingError } from '@bottin/service-kit/breaker.ts';
 import { Breakers } from '@bottin/service-kit/breakers.ts';
-import { tlsOf } from '@bottin/service-kit/store-tls.ts';
 import { Client } from '@elastic/elasticsearch';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
+import { clientOptions } from './client-options.ts';
 
 /** Longer than any search of ours takes; past it the fallback search is the better answer. */
 const queryTimeoutMs = 3_000;
@@ -93,14 +93,16 @@ export class Elasticsearch {
 }
 
 function connect(env: Env, requestTimeout: number): Client | null {
-  const { ELASTICSEARCH_URL: node, ELASTICSEARCH_USERNAME: username, ELASTICSEARCH_PASSWORD: password } = env;
-  if (!node) return null;
+  if (!env.ELASTICSEARCH_URL) return null;
   return new Client({
-    node,
+    ...clientOptions({
+      node: env.ELASTICSEARCH_URL,
+      ca: env.ELASTICSEARCH_CA_FILE,
+      username: env.ELASTICSEARCH_USERNAME,
+      password: env.ELASTICSEARCH_PASSWORD,
+    }),
     maxRetries: 1,
     requestTimeout,
-    ...(node.startsWith('https:') ? { tls: tlsOf(env.ELASTICSEARCH_CA_FILE) } : {}),
-    ...(password ? { auth: { username, password } } : {}),
   });
 }
 

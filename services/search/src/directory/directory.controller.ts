@@ -35,8 +35,8 @@ export class DirectoryController {
   }
 
   @Rpc(searchRpc.rankings)
-  rankings(_: RpcParsedInput<Calls['rankings']>): Promise<ReadyAnswer<RpcOutput<Calls['rankings']>>> {
-    return this.directory.rankings();
+  rankings(query: RpcParsedInput<Calls['rankings']>): Promise<ReadyAnswer<RpcOutput<Calls['rankings']>>> {
+    return this.directory.rankings(query);
   }
 
   @Rpc(searchRpc.stats)

@@ -4,6 +4,7 @@ import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
@@ -14,6 +15,7 @@ import { filtersOf, listedOnly } from './filters.rules.ts';
 import { LowFollowersRepository } from './low-followers.repository.ts';
 import { marksIn, stemmedWordsIn } from './marks.rules.ts';
 import { sortOf, textQuery } from './query.rules.ts';
+import { rankedBy, rankingSort } from './ranking.rules.ts';
 import { StemsRepository } from './stems.repository.ts';
 
 /** One page of the directory. */
@@ -25,8 +27,6 @@ export interface DirectoryPage {
 }
 
 const listed = [...listedOnly];
-/** The default order of the index, in which a question ends early. */
-const byFollowers = sortOf({ sortBy: 'followers', sortOrder: 'desc' });
 
 interface Buckets {
   buckets: Array<{ key: string; doc_count: number }>;
@@ -115,13 +115,13 @@ export class DirectoryRepository {
     return countsFrom(await this.search(countsRequest(question)), question.filters);
   }
 
-  /** The listed entries with most followers on their main platform, as JSON texts. */
-  async rankings(size: number): Promise<string[]> {
+  /** The listed entries with most followers, on one platform or on their main one, as JSON texts. */
+  async rankings(query: RankingQuery, size: number): Promise<string[]> {
     const { hits } = await this.search({
       ...entriesOnly,
       size,
-      query: { bool: { filter: [...listed, { exists: { field: 'followers' } }] } },
-      sort: byFollowers,
+      query: { bool: { filter: rankedBy(query) } },
+      sort: rankingSort(query),
     });
     return entriesOf(hits);
   }

@@ -5,6 +5,7 @@ import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import {
   type DirectoryQuery,
   directoryFilters,
@@ -73,8 +74,8 @@ export class DirectoryService {
     return toListAnswer({ entries, total });
   }
 
-  async rankings(): Promise<ReadyAnswer<{ creators: Entry[] }>> {
-    return toRankingAnswer(await this.directory.rankings(limits.pageSize.rankings));
+  async rankings(query: RankingQuery): Promise<ReadyAnswer<{ creators: Entry[] }>> {
+    return toRankingAnswer(await this.directory.rankings(query, limits.pageSize.rankings));
   }
 
   stats(): Promise<DirectoryTotals> {

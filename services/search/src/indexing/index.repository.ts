@@ -1,3 +1,4 @@
+import { isOutage } from '@bottin/messaging/outages.ts';
 import { errors, type TransportRequestOptions } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
@@ -15,8 +16,6 @@ export interface VersionedDocument {
 const ours = /^-[0-9a-f]{12}-\d+$/;
 const conflict = 409;
 const notFound = 404;
-/** What a cluster answers that is busy, or whose part is away for a moment. */
-const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const writing = { requestTimeout: 15_000 };
 /** A rebuild isn't waited for, and a busy cluster takes its time. */
 const patiently = { requestTimeout: 30_000 };
@@ -144,7 +143,8 @@ export class IndexRepository {
   async write(document: VersionedDocument): Promise<boolean> {
     const { alias, buildingAlias } = this.elasticsearch;
     const outcomes = await this.bulk([buildingAlias, alias].map((target) => ({ target, document })));
-    if (outcomes.includes('refused')) throw new Error(`Elasticsearch refused the document of ${document.id}`);
+    const refusal = outcomes.find((outcome) => outcome instanceof RefusedError);
+    if (refusal) throw refusal;
     if (outcomes.every((outcome) => outcome === 'missing')) throw new Error('The directory has no index yet');
     return outcomes.includes('written');
   }
@@ -170,7 +170,7 @@ export class IndexRepository {
    * Writes documents through an alias, which must exist: Elasticsearch would make an index of its own liking.
    * What is already there at the same or a newer version stays.
    * @returns whether there is such an alias, and the ids of documents that the index takes in no form
-   * @throws what {@link isPassing} knows, when trying again may help: all of it, as what was written stays
+   * @throws an outage (isOutage) when trying again may help: all of it, as what was written stays
    */
   async writeTo(
     alias: string,
@@ -183,14 +183,14 @@ export class IndexRepository {
     );
     return {
       isThere: !outcomes.includes('missing'),
-      refused: documents.flatMap(({ id }, at) => (outcomes[at] === 'refused' ? [id] : [])),
+      refused: documents.flatMap(({ id }, at) => (outcomes[at] instanceof RefusedError ? [id] : [])),
     };
   }
 
   private async bulk(
     writes: ReadonlyArray<{ target: string; document: VersionedDocument }>,
     options: TransportRequestOptions = writing,
-  ): Promise<Array<'written' | 'present' | 'missing' | 'refused'>> {
+  ): Promise<Array<'written' | 'present' | 'missing' | RefusedError>> {
     const answer = await this.elasticsearch.client.bulk(
       {
         require_alias: true,
@@ -205,8 +205,9 @@ export class IndexRepository {
       if (!item?.error) return 'written';
       if (item.status === conflict) return 'present';
       if (item.status === notFound) return 'missing';
-      if (passing.has(item.status)) throw new BusyError(item.error.type);
-      return 'refused';
+      const refusal = new RefusedError(item.error.type, item.status);
+      if (isOutage(refusal)) throw refusal;
+      return refusal;
     });
   }
 
@@ -256,22 +257,14 @@ export class IndexRepository {
   }
 }
 
-/** Some of a bulk wasn't taken for want of room, and may be the next time. */
-class BusyError extends Error {
-  constructor(type: string) {
-    super(`Elasticsearch is busy: ${type}`);
+/** What the cluster says of one document of a bulk; with its status, as an outage is told from a document that it takes in no form. */
+class RefusedError extends Error {
+  constructor(
+    type: string,
+    readonly statusCode: number,
+  ) {
+    super(`Elasticsearch refused a document: ${type}`);
   }
-}
-
-/** Whether a write that failed may succeed unchanged: the cluster is away, slow or busy. */
-export function isPassing(error: unknown): boolean {
-  if (error instanceof errors.ResponseError) return passing.has(error.statusCode ?? 0);
-  return (
-    error instanceof BusyError ||
-    error instanceof errors.TimeoutError ||
-    error instanceof errors.ConnectionError ||
-    error instanceof errors.NoLivingConnectionsError
-  );
 }
 
 function isStatus(error: unknown, status: number): boolean {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
 import { Announcer } from '@bottin/messaging/announcer.ts';
+import { isOutage } from '@bottin/messaging/outages.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { toDocument } from '../documents/document.rules.ts';
 import { inParallel } from './in-parallel.ts';
-import { IndexRepository, isPassing, type VersionedDocument } from './index.repository.ts';
+import { IndexRepository, type VersionedDocument } from './index.repository.ts';
 import { RebuildLock } from './rebuild-lock.ts';
 import { describeProgress, type RebuildProgress } from './rebuild-progress.ts';
 import { type SnapshotEntry, SnapshotReader } from './snapshot-reader.ts';
@@ -107,7 +108,7 @@ export class RebuildService {
         return refused;
       } catch (error) {
         const waitMs = waitsMs[tries];
-        if (waitMs === undefined || !isPassing(error)) throw error;
+        if (waitMs === undefined || !isOutage(error)) throw error;
         this.logger.warn({ message: 'a part of the index is written again', waitMs, error });
         await sleep(waitMs, undefined, { signal: stop });
       }

@@ -19,9 +19,17 @@ const factor = 'GET /api/account/second-factor';
 const off = { body: { since: null, recoveryCodesLeft: 0 } };
 const keys = 'GET /api/account/passkeys';
 const none = { body: { passkeys: [], proof: null } };
+const digest = 'GET /api/account/digest';
+const never = { body: { isWeekly: false, consentedAt: null, nextAt: null } };
 
 function show(answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>, user = testUser) {
-  const asked = answerCalls({ [list]: { body: [here, there] }, [factor]: off, [keys]: none, ...answers });
+  const asked = answerCalls({
+    [list]: { body: [here, there] },
+    [factor]: off,
+    [keys]: none,
+    [digest]: never,
+    ...answers,
+  });
   const { host, toasts } = testHost(user);
   let deleted = false;
   renderPart(

@@ -25,6 +25,8 @@ export function valuesOf(user: SessionUser): EditProfileInput {
     categories: categoriesFrom(user.categories),
     tags: user.tags,
     description: user.description,
+    website: user.website ?? '',
+    lookingFor: user.lookingFor ?? '',
     primaryPlatform: user.primaryPlatform,
     links: Object.fromEntries(platforms.map((platform) => [platform, user.links[platform] ?? ''])) as Links,
   };

@@ -27,6 +27,8 @@ const draftSchema = z.object({
   categories: z.array(z.custom<CategorySlug>()).transform(categoriesFrom).catch([]),
   tags: z.array(z.string()).catch([]),
   description: text,
+  website: text,
+  lookingFor: text,
 });
 
 /** Everything that was typed, passwords apart: they never reach the storage. */
@@ -74,5 +76,7 @@ export function resumeDraft(draft: Draft, user: SessionUser): Draft {
     categories: categoriesFrom(user.categories),
     tags: user.tags,
     description: user.description,
+    website: user.website ?? '',
+    lookingFor: user.lookingFor ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import { texts } from '@bottin/contracts/domain/texts.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -182,6 +183,27 @@ test('a fan finishes without a platform, with at least one interest', async () =
     userId: testUser.id,
   });
   expect(sessionStorage.getItem('bottin.inscription')).toBeNull();
+});
+
+test('a company says what it looks for, and where its site is', async () => {
+  const asked = answerCalls({
+    ...free,
+    'POST /api/auth/register-minimal': registered,
+    'POST /api/auth/complete-profile': { body: { userId: testUser.id, message: 'Complet' } },
+  });
+  show();
+  await fillDetails('Entreprise');
+  await press('Créer mon compte');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Humour' }));
+  fill(/^Site web/, 'sirop');
+  expect(await screen.findByText(texts.websiteInvalid)).toBeTruthy();
+  fill(/^Site web/, 'https://sirop.exemple.ca');
+  fill(/^Ce que tu cherches/, 'Des recettes au sirop');
+  await press('Finaliser mon profil');
+  expect(asked.at(-1)?.body).toMatchObject({
+    website: 'https://sirop.exemple.ca/',
+    lookingFor: 'Des recettes au sirop',
+  });
 });
 
 describe('the draft', () => {

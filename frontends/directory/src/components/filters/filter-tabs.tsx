@@ -10,7 +10,16 @@ import { ChoiceSymbol } from './choice-symbol.tsx';
 const all = 'all';
 
 /** A filter as tabs, kept in the address. `children` is what the chosen one shows. */
-export function FilterTabs({ filter, children }: { filter: Filter; children: ReactNode }) {
+export function FilterTabs({
+  filter,
+  allLabel,
+  children,
+}: {
+  filter: Filter;
+  /** Names the tab that means all, where the filter's own word would say too much. */
+  allLabel?: string;
+  children: ReactNode;
+}) {
   const [search, change] = useAddressFilters();
   const chosen = valuesFromAddress(search, filter);
   const items = choicesOf({ filter, chosen }).map(({ value, label }) => ({
@@ -18,7 +27,7 @@ export function FilterTabs({ filter, children }: { filter: Filter; children: Rea
     label: (
       <span className="inline-flex items-center gap-1.5">
         <ChoiceSymbol filter={filter} value={value} />
-        {label}
+        {value ? label : (allLabel ?? label)}
       </span>
     ),
   }));

@@ -46,6 +46,16 @@ export default function PrivacyPage({ host }: PageProps) {
                 'Ta chaîne YouTube, si tu la connectes : nom, image, nombre d’abonnés, de vidéos et de vues, et tes vidéos récentes.',
             },
             {
+              key: 'follows',
+              content:
+                'Les profils que tu suis, et quand tu as vu ton fil ; on dit combien de personnes suivent un profil, jamais lesquelles.',
+            },
+            {
+              key: 'digest',
+              content:
+                'Si tu demandes le résumé de la semaine : le texte que tu as accepté, quand, et quand tu y as mis fin. L’email n’a ni image ni lien qui dirait que tu l’as ouvert.',
+            },
+            {
               key: 'technical',
               content:
                 'Des données techniques : adresse IP, gardée brièvement, et journal de sécurité, qui n’en a que le début.',
@@ -65,6 +75,10 @@ export default function PrivacyPage({ host }: PageProps) {
               content: 'afficher ton profil dans le répertoire, les classements et les fils ;',
             },
             { key: 'account', content: 'gérer ton compte et t’écrire à son sujet ;' },
+            {
+              key: 'digest',
+              content: 't’envoyer chaque semaine ce que publient ceux que tu suis, si tu l’as demandé ;',
+            },
             { key: 'safety', content: 'protéger le service contre les abus.' },
           ]}
         />
@@ -101,10 +115,10 @@ export default function PrivacyPage({ host }: PageProps) {
       <Part title="6. Témoins">
         <p>
           Les témoins nécessaires te gardent connecté et relient les étapes de ton inscription ; ton
-          navigateur retient aussi tes choix d’affichage et de témoins. Tout le reste (mesure d’audience,
-          publicité, contenus d’autres services) est désactivé par défaut, ne se charge qu’avec ton accord,
-          donné pour chaque usage, et peut être retiré en tout temps. Une vidéo ne vient de YouTube que si tu
-          la lances.
+          navigateur retient aussi tes choix d’affichage et de témoins et, sept jours, le profil que tu
+          voulais suivre avant d’avoir un compte. Tout le reste (mesure d’audience, publicité, contenus
+          d’autres services) est désactivé par défaut, ne se charge qu’avec ton accord, donné pour chaque
+          usage, et peut être retiré en tout temps. Une vidéo ne vient de YouTube que si tu la lances.
         </p>
         <p>
           <button
@@ -125,6 +139,15 @@ export default function PrivacyPage({ host }: PageProps) {
               key: 'youtube',
               content:
                 'Données reçues de YouTube : 30 jours au plus sans être rafraîchies, 7 jours au plus une fois l’accès retiré.',
+            },
+            {
+              key: 'follows',
+              content: 'Profils suivis et visites de ton fil : tant que tu gardes ton compte.',
+            },
+            {
+              key: 'digest',
+              content:
+                'Ton accord au résumé de la semaine : tant que tu gardes ton compte, même une fois retiré.',
             },
             { key: 'session', content: 'Connexion : 30 jours sans visite, 90 jours en tout.' },
             { key: 'links', content: 'Liens envoyés par courriel : 24 heures.' },

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { FormSection } from '../../../components/form-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { DigestSetting } from './digest-setting.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -33,6 +34,7 @@ export function AccountSettings({
       <SecondFactor host={host} user={user} />
       <PasskeyList host={host} />
       <SessionList host={host} />
+      <DigestSetting host={host} />
       <FormSection
         level="h3"
         title="Mes données"

@@ -3,11 +3,10 @@ import type { CallResponse, HttpCall } from '@bottin/contracts/http/define-call.
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
-import { CodeField } from '../../../components/code-field.tsx';
+import { ProofFields } from './proof-fields.tsx';
 
 const empty = { currentPassword: '', code: '' };
 
@@ -62,18 +61,7 @@ export function AskPasswordAndCode<C extends HttpCall & { body: typeof provenByC
         onConfirm={submit}
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-5 pb-2">
-          <PasswordField
-            {...form.register('currentPassword')}
-            label="Ton mot de passe"
-            autoComplete="current-password"
-            error={errors.currentPassword?.message}
-          />
-          <CodeField
-            {...form.register('code')}
-            label="Code"
-            hint="De ton application, ou un code de secours."
-            error={errors.code?.message}
-          />
+          <ProofFields proof="code" register={form.register} errors={errors} />
           {/* Enter in a form of two fields sends it only by a button of its own. */}
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>

@@ -1,6 +1,6 @@
 import type { Proof } from '@bottin/contracts/domain/passkeys.ts';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { CodeField } from '../../../components/code-field.tsx';
 import type { Typed } from '../api/use-passkeys.ts';
 
@@ -11,7 +11,7 @@ export function ProofFields({
   errors,
 }: {
   proof: Proof;
-  register: UseFormRegister<Typed & { name: string }>;
+  register: (name: 'currentPassword' | 'code') => UseFormRegisterReturn;
   errors: FieldErrors<Typed>;
 }) {
   return (

@@ -7,6 +7,7 @@ import { cleanSlug, stripsFromSlug } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import {
   hasPublicPage,
+  isBrandType,
   isListedType,
   userTypeLabels,
   userTypes,
@@ -23,6 +24,7 @@ import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { LookingForField, WebsiteField } from '../../../components/brand-fields.tsx';
 import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
 import { CityField } from '../../../components/city-field.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
@@ -48,6 +50,7 @@ export function ProfileForm({
   const { errors, isSubmitting } = form.formState;
   const slug = useWatch({ control: form.control, name: 'slug' });
   const slugState = useSlugCheck(slug, user);
+  const userType = useWatch({ control: form.control, name: 'userType' });
   const email = useWatch({ control: form.control, name: 'email' });
   const wantsPassword = emailAskedFor(user, email) === 'new';
   const [stripped, setStripped] = useState(false);
@@ -212,6 +215,30 @@ export function ProfileForm({
           )}
         />
       </FormSection>
+      {isBrandType(userType ?? user.userType) && (
+        <FormSection
+          title="Marque"
+          intro="Ce que les créateurs lisent de ta marque, sur ta page et parmi les marques."
+        >
+          <WebsiteField
+            {...form.register('website', { shouldUnregister: true })}
+            error={errors.website?.message}
+          />
+          <Controller
+            control={form.control}
+            name="lookingFor"
+            shouldUnregister
+            render={({ field, fieldState }) => (
+              <LookingForField
+                ref={field.ref}
+                value={field.value ?? ''}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </FormSection>
+      )}
       {isPublic && (
         <FormSection
           title="Autres plateformes"

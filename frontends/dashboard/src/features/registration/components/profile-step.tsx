@@ -4,7 +4,7 @@ import {
   registrationCategories,
 } from '@bottin/contracts/domain/categories.ts';
 import { completeProfileBody } from '@bottin/contracts/domain/registration.ts';
-import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import { isBrandType, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
@@ -12,6 +12,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { applyProblem, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { Controller } from 'react-hook-form';
+import { LookingForField, WebsiteField } from '../../../components/brand-fields.tsx';
 import { CategoryPicker, choicesWith } from '../../../components/category-picker.tsx';
 import { DescriptionField } from '../../../components/description-field.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
@@ -22,7 +23,13 @@ import { StepFrame } from './step-frame.tsx';
 
 const offered = registrationCategories.map((slug) => ({ slug, label: categoryLabels[slug] }));
 
-const profileForm = completeProfileBody.pick({ categories: true, tags: true, description: true });
+const profileForm = completeProfileBody.pick({
+  categories: true,
+  tags: true,
+  description: true,
+  website: true,
+  lookingFor: true,
+});
 
 /** What the profile is for: a company has a page, and isn't in the directory. */
 function introOf(userType: UserType | null): string {
@@ -52,9 +59,10 @@ export function ProfileStep({
   onPlatformRequired: () => void;
   onCompleted: () => void;
 }) {
-  const { categories, tags, description, primaryPlatform } = draft;
+  const { categories, tags, description, website, lookingFor, primaryPlatform } = draft;
+  const isBrand = draft.userType !== null && isBrandType(draft.userType);
   const form = useZodForm(profileForm, {
-    defaultValues: { categories, tags, description },
+    defaultValues: { categories, tags, description, ...(isBrand && { website, lookingFor }) },
     mode: 'onChange',
   });
   const { isSubmitting } = form.formState;
@@ -128,6 +136,31 @@ export function ProfileStep({
             />
           )}
         />
+        {isBrand && (
+          <>
+            <WebsiteField
+              {...form.register('website', {
+                onChange: ({ target }: { target: HTMLInputElement }) => onChange({ website: target.value }),
+              })}
+              error={form.formState.errors.website?.message}
+            />
+            <Controller
+              control={form.control}
+              name="lookingFor"
+              render={({ field, fieldState }) => (
+                <LookingForField
+                  ref={field.ref}
+                  value={field.value ?? ''}
+                  onChange={(text) => {
+                    field.onChange(text);
+                    onChange({ lookingFor: text });
+                  }}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          </>
+        )}
       </StepFrame>
     </form>
   );

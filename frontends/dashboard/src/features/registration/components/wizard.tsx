@@ -1,6 +1,6 @@
-import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
+import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { useCallback, useRef, useState } from 'react';

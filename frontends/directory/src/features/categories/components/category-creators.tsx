@@ -1,7 +1,7 @@
 import type { CategorySlug } from '@bottin/contracts/domain/categories.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
-import { tooDeep } from '@bottin/contracts/domain/texts.ts';
+import { tooDeep } from '@bottin/contracts/domain/shown-texts.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { categoryPagesOf, categoryQueryOf } from '@bottin/contracts/pages/category.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

@@ -4,19 +4,15 @@ import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformEmoji } from '@bottin/ui/components/platform.tsx';
 import { abbreviatedCountOf } from '@bottin/ui/format/number.ts';
 import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { regionLabel, type ShownEntry } from '../../../lib/creator.ts';
 import { shownPlatform } from '../../../lib/shown-platform.ts';
+import { siteName } from '../../../lib/site-name.ts';
 import { Section } from './section.tsx';
 
 /** The facts of an entry, and where else it publishes. */
 export function ProfileAside({ creator }: { creator: ShownEntry }) {
-  const { audience } = shownPlatform(creator);
-  const facts = [
-    { label: 'Plateforme principale', value: creator.platform && platformLabels[creator.platform] },
-    { label: 'Région', value: creator.region && regionLabel(creator.region) },
-    { label: 'Niche', value: creator.niche },
-    { label: "Taille d'audience", value: audience && audienceFilterLabels[audience] },
-  ];
+  const facts = creator.userType === 'company' ? brandFacts(creator) : creatorFacts(creator);
   const others = creator.platforms.filter(({ platform }) => platform !== creator.platform);
   return (
     <div className="flex flex-col gap-10">
@@ -25,7 +21,7 @@ export function ProfileAside({ creator }: { creator: ShownEntry }) {
           {facts.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4 border-line border-b py-3 text-sm">
               <dt className="text-muted">{label}</dt>
-              <dd className="text-right font-semibold">{value || '—'}</dd>
+              <dd className="wrap-anywhere min-w-0 text-right font-semibold">{value || '—'}</dd>
             </div>
           ))}
         </dl>
@@ -53,4 +49,32 @@ export function ProfileAside({ creator }: { creator: ShownEntry }) {
       )}
     </div>
   );
+}
+
+interface AsideFact {
+  label: string;
+  value: ReactNode;
+}
+
+function creatorFacts(creator: ShownEntry): AsideFact[] {
+  const { audience } = shownPlatform(creator);
+  return [
+    { label: 'Plateforme principale', value: creator.platform && platformLabels[creator.platform] },
+    { label: 'Région', value: creator.region && regionLabel(creator.region) },
+    { label: 'Niche', value: creator.niche },
+    { label: "Taille d'audience", value: audience && audienceFilterLabels[audience] },
+    ...(creator.website ? [siteFact(creator.website)] : []),
+  ];
+}
+
+function brandFacts({ website, region, niche }: ShownEntry): AsideFact[] {
+  return [
+    ...(website ? [siteFact(website)] : []),
+    { label: 'Ville', value: region && regionLabel(region) },
+    { label: 'Domaine', value: niche },
+  ];
+}
+
+function siteFact(website: string): AsideFact {
+  return { label: 'Site', value: <ExternalLink href={website}>{siteName(website)}</ExternalLink> };
 }

@@ -1,10 +1,13 @@
 import { audienceLabels } from '@bottin/contracts/domain/audience.ts';
+import { cityLabel } from '@bottin/contracts/domain/cities.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { Badge } from '@bottin/ui/components/badge.tsx';
 import { buttonClass } from '@bottin/ui/components/button.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge, PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
+import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatDate, formatYear } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
@@ -27,12 +30,18 @@ export function ProfileHeader({
   channel: YoutubeChannel | null;
   actions?: ReactNode;
 }) {
-  const { followers, audience, countedOn } = shownPlatform(creator);
+  const isBrand = creator.userType === 'company';
   return (
     <header className={headerGrid}>
       <div className={titlePlace}>
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-          {creator.platform && <PlatformBadge platform={creator.platform} />}
+          {isBrand ? (
+            <Link to="/marques" className="inline-flex rounded-sm">
+              <Badge className="min-h-6 hover:text-bleu hover:underline">Marque</Badge>
+            </Link>
+          ) : (
+            creator.platform && <PlatformBadge platform={creator.platform} />
+          )}
           {creator.niche && <FactLink to={categoryAddress(creator.niche)}>{creator.niche}</FactLink>}
           {creator.region && (
             <>
@@ -48,19 +57,32 @@ export function ProfileHeader({
       </div>
       <Portrait creator={creator} picture={channel?.channelThumbnail ?? creator.profileImageUrl} />
       <dl className={factsPlace}>
-        {followers === null ? (
-          <Fact label={whyUnknown(creator)}>—</Fact>
+        {isBrand ? (
+          <>
+            <Fact label="Domaine" isWord>
+              {creator.niche || '—'}
+            </Fact>
+            <Fact label="Ville" isWord>
+              {(creator.region && cityLabel(creator.region)) || '—'}
+            </Fact>
+          </>
         ) : (
-          <Fact label={countedOn ? `Abonnés sur ${platformLabels[countedOn]}` : 'Abonnés'}>
-            <span title={formatNumber(followers)}>{abbreviateNumber(followers)}</span>
-          </Fact>
+          <AudienceFacts creator={creator} />
         )}
-        <Fact label="Influence">{audience ? audienceLabels[audience] : '—'}</Fact>
         <Fact label="Membre depuis">{formatYear(creator.createdAt)}</Fact>
       </dl>
       <div className={cn('flex flex-wrap items-center gap-x-5 gap-y-3', actionsPlace)}>
+        {creator.website && (
+          <ExternalLink href={creator.website} className={buttonClass('primary', 'md')}>
+            Visiter le site
+            <ArrowUpRight aria-hidden="true" className="size-4" />
+          </ExternalLink>
+        )}
         {creator.profileUrl && (
-          <ExternalLink href={creator.profileUrl} className={buttonClass('primary', 'md')}>
+          <ExternalLink
+            href={creator.profileUrl}
+            className={buttonClass(creator.website ? 'secondary' : 'primary', 'md')}
+          >
             {creator.platform ? `Voir sur ${platformLabels[creator.platform]}` : 'Voir le profil externe'}
             <ArrowUpRight aria-hidden="true" className="size-4" />
           </ExternalLink>
@@ -73,6 +95,23 @@ export function ProfileHeader({
         )}
       </div>
     </header>
+  );
+}
+
+/** Whom a creator reaches. */
+function AudienceFacts({ creator }: { creator: ShownEntry }) {
+  const { followers, audience, countedOn } = shownPlatform(creator);
+  return (
+    <>
+      {followers === null ? (
+        <Fact label={whyUnknown(creator)}>—</Fact>
+      ) : (
+        <Fact label={countedOn ? `Abonnés sur ${platformLabels[countedOn]}` : 'Abonnés'}>
+          <span title={formatNumber(followers)}>{abbreviateNumber(followers)}</span>
+        </Fact>
+      )}
+      <Fact label="Influence">{audience ? audienceLabels[audience] : '—'}</Fact>
+    </>
   );
 }
 
@@ -93,11 +132,27 @@ function Portrait({ creator, picture }: { creator: ShownEntry; picture: string |
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({
+  label,
+  isWord = false,
+  children,
+}: {
+  label: string;
+  /** Longer than a figure: it is set smaller, and may take two lines. */
+  isWord?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-col-reverse justify-end border-ink border-t-2 pt-1.5 sm:pt-2">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-bold font-heading text-2xl leading-tight tabular-nums">{children}</dd>
+      <dd
+        className={cn(
+          'hyphens-auto font-bold font-heading leading-tight tabular-nums',
+          isWord ? 'text-xl' : 'text-2xl',
+        )}
+      >
+        {children}
+      </dd>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 import { YoutubeSection } from './youtube-section.tsx';
 
 // Below everything else, and of no use to who reads no further.
-const Further = latePart(() => import('./further.tsx'));
+const Further = latePart(() => import(/* webpackChunkName: "late-further" */ './further.tsx'));
 
 /** An entry's page. Of one that isn't published nothing further is known to others. */
 export function Profile({
@@ -30,6 +30,7 @@ export function Profile({
   actions?: ReactNode;
   isPreview?: boolean;
 }) {
+  const isBrand = creator.userType === 'company';
   const embedded = (channel?.latestVideos ?? []).slice(0, limits.profileVideos).map(({ id }) => id);
   return (
     <article>
@@ -39,6 +40,11 @@ export function Profile({
           {creator.description && (
             <Section title="À propos">
               <p className="max-w-3xl whitespace-pre-line text-lg leading-relaxed">{creator.description}</p>
+            </Section>
+          )}
+          {creator.lookingFor && (
+            <Section title="Ce que la marque cherche">
+              <p className="max-w-3xl whitespace-pre-line text-lg leading-relaxed">{creator.lookingFor}</p>
             </Section>
           )}
           <ul aria-label="Repères" className="flex flex-wrap items-center gap-2 *:inline-flex">
@@ -73,7 +79,9 @@ export function Profile({
         <ProfileAside creator={creator} />
       </div>
       {/* Once the videos that the page embeds are known: they aren't shown twice. */}
-      {!isPreview && !channelLoading && <Further key={creator.id} id={creator.id} embedded={embedded} />}
+      {!isPreview && !channelLoading && (
+        <Further key={creator.id} id={creator.id} isBrand={isBrand} embedded={embedded} />
+      )}
     </article>
   );
 }

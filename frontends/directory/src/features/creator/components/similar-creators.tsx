@@ -9,14 +9,14 @@ import { focusOf } from '../../../lib/focus.ts';
 import { Section } from './section.tsx';
 
 /** Who shares an entry's category, of its city and of like audience first. The page does without when they can't be read. */
-export function SimilarCreators({ id }: { id: string }) {
+export function SimilarCreators({ id, title }: { id: string; title: string }) {
   const { data } = useCall(creatorCalls.similar, { params: { id } });
   if (!data || data.creators.length === 0) return null;
   const shared = (data.niche && categoryFrom(data.niche)) || undefined;
   const address = shared && categoryAddress(shared);
   return (
-    <Section title="Créateurs similaires">
-      <CardGrid label="Créateurs similaires">
+    <Section title={title}>
+      <CardGrid label={title}>
         <CreatorItems creators={data.creators} focus={focusOf({ niche: shared })} />
       </CardGrid>
       {shared && address && (

@@ -1,6 +1,6 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
-import { tooDeep } from '@bottin/contracts/domain/texts.ts';
+import { tooDeep } from '@bottin/contracts/domain/shown-texts.ts';
 import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

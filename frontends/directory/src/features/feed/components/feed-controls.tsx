@@ -6,8 +6,8 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
+import { TextSearch } from '../../../components/text-search.tsx';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
-import { FeedSearch } from './feed-search.tsx';
 
 const sorts = feedSorts.map((value) => ({ value, label: feedSortLabels[value] }));
 
@@ -22,7 +22,12 @@ export function FeedControls({
   const descending = query.sortOrder === 'desc';
   return (
     <>
-      <FeedSearch applied={query.search ?? ''} onChange={onChange} />
+      <TextSearch
+        label="Rechercher une publication"
+        placeholder="Titre ou créateur…"
+        applied={query.search ?? ''}
+        onChange={onChange}
+      />
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <div className="col-span-2 flex items-end gap-3">
           <LabelledSelect

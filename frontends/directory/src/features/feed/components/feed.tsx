@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { deepestPage } from '@bottin/contracts/domain/result-pages.ts';
-import { tooDeep } from '@bottin/contracts/domain/texts.ts';
+import { tooDeep } from '@bottin/contracts/domain/shown-texts.ts';
 import { feedFilters, feedQueryOf, isNarrowed } from '@bottin/contracts/filters/feed.ts';
 import { filterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';

@@ -14,7 +14,7 @@ export function Totals() {
           count={3}
           facts={[
             { label: 'Créateurs', value: stats.totalCreators },
-            { label: 'Marques', value: stats.totalBrands },
+            { label: 'Marques', value: stats.totalBrands, to: '/marques' },
             { label: 'Abonnés cumulés', value: stats.totalFollowers },
           ]}
           className="grid-cols-2 gap-x-4 gap-y-3 min-[22rem]:grid-cols-[auto_auto_auto] sm:grid-cols-3 sm:gap-x-8"

@@ -1,4 +1,5 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -8,13 +9,20 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
+import { shownPlatform } from '../../../lib/shown-platform.ts';
 
 /** Second, first, third; the first stands highest. */
 const order = [1, 0, 2] as const;
 const ordinals = ['1er', '2e', '3e'] as const;
 
-/** The three most followed. */
-export function Podium({ creators }: { creators: readonly Entry[] }) {
+/** The three most followed, on `platform` or on their main one. */
+export function Podium({
+  creators,
+  platform,
+}: {
+  creators: readonly Entry[];
+  platform?: Platform | undefined;
+}) {
   return (
     <>
       <h2 className="sr-only">Podium</h2>
@@ -25,6 +33,7 @@ export function Podium({ creators }: { creators: readonly Entry[] }) {
         {order.map((index) => {
           const creator = creators[index];
           if (!creator) return null;
+          const shown = shownPlatform(creator, platform && [platform]);
           const first = index === 0;
           return (
             <li key={creator.id} className={cn('group relative min-w-0', first ? 'pb-6 sm:pb-12' : '')}>
@@ -32,7 +41,7 @@ export function Podium({ creators }: { creators: readonly Entry[] }) {
                 <Avatar
                   name={creator.name}
                   src={creator.profileImageUrl}
-                  platform={creator.platform}
+                  platform={shown.platform}
                   loading="eager"
                   className="aspect-portrait w-full rounded-lg text-3xl"
                 />
@@ -56,10 +65,10 @@ export function Podium({ creators }: { creators: readonly Entry[] }) {
               </h3>
               <PlaceLine niche={creator.niche} region={creator.region} className="hidden sm:block" />
               <p className="mt-1 font-bold font-heading text-base tabular-nums sm:text-xl">
-                {creator.followers === null ? '—' : formatNumber(creator.followers)}
+                {shown.followers === null ? '—' : formatNumber(shown.followers)}
               </p>
-              <p className="text-muted text-xs">{wordFor(creator.followers, 'abonné')}</p>
-              {creator.platform && <PlatformBadge platform={creator.platform} className="mt-2" />}
+              <p className="text-muted text-xs">{wordFor(shown.followers, 'abonné')}</p>
+              {shown.platform && <PlatformBadge platform={shown.platform} className="mt-2" />}
             </li>
           );
         })}

@@ -1,9 +1,11 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { formatDate } from '@bottin/ui/format/date.ts';
 import { formatNumber, wordFor } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { Award, Medal, Trophy } from 'lucide-react';
@@ -11,54 +13,77 @@ import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
+import { shownPlatform } from '../../../lib/shown-platform.ts';
 
 const row =
   'grid min-h-20 grid-cols-[2.25rem_3rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_3.5rem_minmax(0,1fr)_8rem_8rem] sm:gap-x-6';
 const secondLine = 'col-start-3 sm:col-start-auto';
 const icons = [Trophy, Medal, Award] as const;
 
-/** Everyone in the ranking, first to last. */
-export function RankedList({ creators }: { creators: readonly Entry[] }) {
+/** Everyone in the ranking, first to last, by the followers on `platform` or on their main one. */
+export function RankedList({
+  creators,
+  platform,
+}: {
+  creators: readonly Entry[];
+  platform?: Platform | undefined;
+}) {
   return (
     <ol aria-label="Classement complet" className="divide-y divide-line border-ink border-t-2">
       {creators.map((creator, index) => (
-        <li key={creator.id} className={cn('group relative', row)}>
-          <Rank rank={index + 1} />
-          <Avatar
-            name={creator.name}
-            src={creator.profileImageUrl}
-            platform={creator.platform}
-            className="size-12 self-start rounded-full sm:size-14 sm:self-center"
-          />
-          <div className="min-w-0">
-            <p className="leading-snug">
-              <Link
-                to={profilePath(creator.slug)}
-                className={cn(
-                  rowLinkClass,
-                  'font-bold font-heading leading-snug focus-visible:after:outline-bleu group-hover:text-bleu sm:text-lg',
-                )}
-              >
-                {creator.name}
-              </Link>
-              {creator.verified && <VerifiedTick />}
-            </p>
-            <PlaceLine niche={creator.niche} region={creator.region} />
-          </div>
-          <div className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 sm:contents', secondLine)}>
-            <span>{creator.platform && <PlatformBadge platform={creator.platform} />}</span>
-            <p className="flex items-baseline gap-1.5 sm:block sm:text-right">
-              <span className="block font-bold font-heading tabular-nums sm:text-lg">
-                {creator.followers === null ? '—' : formatNumber(creator.followers)}
-              </span>
-              <span className="text-muted text-xs max-sm:sr-only">
-                {wordFor(creator.followers, 'abonné')}
-              </span>
-            </p>
-          </div>
-        </li>
+        <RankedItem key={creator.id} creator={creator} rank={index + 1} platform={platform} />
       ))}
     </ol>
+  );
+}
+
+function RankedItem({
+  creator,
+  rank,
+  platform,
+}: {
+  creator: Entry;
+  rank: number;
+  platform: Platform | undefined;
+}) {
+  const shown = shownPlatform(creator, platform && [platform]);
+  return (
+    <li className={cn('group relative', row)}>
+      <Rank rank={rank} />
+      <Avatar
+        name={creator.name}
+        src={creator.profileImageUrl}
+        platform={shown.platform}
+        className="size-12 self-start rounded-full sm:size-14 sm:self-center"
+      />
+      <div className="min-w-0">
+        <p className="leading-snug">
+          <Link
+            to={profilePath(creator.slug)}
+            className={cn(
+              rowLinkClass,
+              'font-bold font-heading leading-snug focus-visible:after:outline-bleu group-hover:text-bleu sm:text-lg',
+            )}
+          >
+            {creator.name}
+          </Link>
+          {creator.verified && <VerifiedTick />}
+        </p>
+        <PlaceLine niche={creator.niche} region={creator.region} />
+      </div>
+      <div className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 sm:contents', secondLine)}>
+        <span>{shown.platform && <PlatformBadge platform={shown.platform} />}</span>
+        <p
+          className="flex items-baseline gap-1.5 sm:block sm:text-right"
+          title={creator.syncedAt ? `Lu le ${formatDate(creator.syncedAt)}` : undefined}
+        >
+          <span className="block font-bold font-heading tabular-nums sm:text-lg">
+            {shown.followers === null ? '—' : formatNumber(shown.followers)}
+          </span>
+          <span className="text-muted text-xs max-sm:sr-only">{wordFor(shown.followers, 'abonné')}</span>
+        </p>
+      </div>
+    </li>
   );
 }
 

@@ -1,13 +1,17 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { Search } from 'lucide-react';
-import { useSearchText } from '../../../components/use-search-text.ts';
-import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import { useSearchText } from './use-search-text.ts';
+import type { AddressChange } from '../lib/use-address-filters.ts';
 
-/** The feed's search: applied by Enter, or once nothing was typed for half a second. */
-export function FeedSearch({
+/** The search of a list: applied by Enter, or once nothing was typed for half a second. */
+export function TextSearch({
+  label,
+  placeholder,
   applied,
   onChange,
 }: {
+  label: string;
+  placeholder: string;
   /** The text in the address. */
   applied: string;
   onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
@@ -27,8 +31,8 @@ export function FeedSearch({
         <input
           type="text"
           name="search"
-          aria-label="Rechercher une publication"
-          placeholder="Titre ou créateur…"
+          aria-label={label}
+          placeholder={placeholder}
           value={box.text}
           maxLength={limits.search.max}
           autoComplete="off"

@@ -2,6 +2,8 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { v5 as uuidv5 } from 'uuid';
+import { type DueDigest, SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
 import { DeliveryEntity } from './deliveries.entity.ts';
 
 export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
@@ -12,6 +14,7 @@ export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
 export class DeliveriesRepository {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly subscriptions: SubscriptionsRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -22,9 +25,33 @@ export class DeliveriesRepository {
     await tx.createQueryBuilder().insert().into(DeliveryEntity).values(row).orIgnore().execute();
   }
 
-  /** Drops everything that was sent, or still owed, to an account. */
+  /**
+   * Owes each of these people a digest of what came until `now`, once a week: `week` names it. One of a week before that is still owed
+   * is none any more: this one tells of the same publications.
+   */
+  async addDigests(tx: EntityManager, due: readonly DueDigest[], week: Date): Promise<void> {
+    const now = this.clock.now();
+    await tx.query(
+      `UPDATE deliveries SET status = 'obsolete', done_at = $2
+       WHERE user_id = ANY ($1) AND kind = 'digest' AND status = 'pending'`,
+      [due.map(({ userId }) => userId), now],
+    );
+    const rows = due.map(({ userId, coveredUntil }) => ({
+      id: uuidv5(`digest ${week.toISOString()}`, userId),
+      userId,
+      kind: 'digest' as const,
+      coversFrom: coveredUntil,
+      coversUntil: now,
+      createdAt: now,
+      nextAttemptAt: now,
+    }));
+    await tx.createQueryBuilder().insert().into(DeliveryEntity).values(rows).orIgnore().execute();
+  }
+
+  /** Drops everything that was sent, or still owed, to an account, and its digest. */
   async forget(tx: EntityManager, userId: string): Promise<void> {
     await tx.delete(DeliveryEntity, { userId });
+    await this.subscriptions.forget(tx, userId);
   }
 
   /** Every e-mail of an account, the oldest first. */
@@ -35,7 +62,7 @@ export class DeliveriesRepository {
     });
   }
 
-  /** Takes the next due delivery for as long as the lease; several workers never take the same one. */
+  /** Takes the next due delivery, a digest when nothing else is due, for as long as the lease; several workers never take the same one. */
   async claim(leaseMs: number): Promise<DeliveryEntity | null> {
     const now = this.clock.now();
     const lease = new Date(now.getTime() + leaseMs);
@@ -43,7 +70,7 @@ export class DeliveriesRepository {
       `UPDATE deliveries SET next_attempt_at = $2, attempts = attempts + 1
        WHERE id = (
          SELECT id FROM deliveries WHERE (status = 'pending' OR to_acknowledge) AND next_attempt_at <= $1
-         ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+         ORDER BY (kind = 'digest'), next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
        ) RETURNING id`,
       [now, lease],
     );
@@ -56,25 +83,29 @@ export class DeliveriesRepository {
    * @param error the code of the failure that it was given up for
    */
   async finish(
-    { id, kind }: DeliveryEntity,
+    delivery: DeliveryEntity,
     status: 'sent' | 'obsolete' | 'failed',
     error: string | null = null,
   ): Promise<void> {
     const now = this.clock.now();
-    const toAcknowledge = kind === 'account-deleted';
-    await this.dataSource.manager.update(
-      DeliveryEntity,
-      { id },
-      {
-        status,
-        doneAt: now,
-        nextAttemptAt: now,
-        toAcknowledge,
-        lastError: error,
-        sealedContact: null,
-        reason: null,
-      },
-    );
+    const { id, kind, userId, coversUntil } = delivery;
+    await this.dataSource.transaction(async (tx) => {
+      await tx.update(
+        DeliveryEntity,
+        { id },
+        {
+          status,
+          doneAt: now,
+          nextAttemptAt: now,
+          toAcknowledge: kind === 'account-deleted',
+          lastError: error,
+          sealedContact: null,
+          reason: null,
+        },
+      );
+      // What a digest that failed would have told of, the next one tells.
+      if (coversUntil && status !== 'failed') await this.subscriptions.cover(tx, userId, coversUntil);
+    });
   }
 
   /** identity knows that the farewell is over. */

@@ -25,6 +25,14 @@ export class DeliveryEntity {
   @Column('text', { nullable: true })
   sealedContact!: string | null;
 
+  /** A digest tells of the publications after the one moment… */
+  @Column('timestamptz', { nullable: true })
+  coversFrom!: Date | null;
+
+  /** …and until the other. */
+  @Column('timestamptz', { nullable: true })
+  coversUntil!: Date | null;
+
   /** `obsolete`: there was nobody, or nothing, left to write about. */
   @Column('text')
   status!: 'pending' | 'sent' | 'obsolete' | 'failed';

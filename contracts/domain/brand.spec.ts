@@ -1,0 +1,55 @@
+import { isWebsite, lookingForSchema, websiteSchema } from './brand.ts';
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ message }) => message);
+
+describe('the address of a brand’s site', () => {
+  it.each([
+    ['https://exemple.ca', 'https://exemple.ca/'],
+    ['  HTTPS://Www.Exemple.CA/boutique?langue=fr#haut ', 'https://www.exemple.ca/boutique?langue=fr#haut'],
+    ['https://érable.quebec/', 'https://xn--rable-9ra.quebec/'],
+    ['', ''],
+    ['   ', ''],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(websiteSchema.parse(typed)).toBe(kept);
+  });
+
+  it.each([
+    'exemple.ca',
+    'http://exemple.ca',
+    'ftp://exemple.ca',
+    'javascript:alert(1)',
+    'https:exemple',
+    'https://localhost/',
+    'https://intranet/',
+    'https://127.0.0.1/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://moi:secret@exemple.ca/',
+    'https://exemple.ca:8443/',
+    'https://exemple.ca/ailleurs?vers=https://mauvais.exemple',
+    'https://l.facebook.com/l.php',
+    'https://exem\u202eple.ca/',
+    'https://exem\tple.ca/',
+    'https://exemple.ca/deux mots',
+    `https://exemple.ca/${'a'.repeat(limits.website.max)}`,
+  ])('%s is refused, in French', (typed) => {
+    expect(isWebsite(typed)).toBe(false);
+    expect(messageOf(websiteSchema.safeParse(typed))).toEqual([texts.websiteInvalid]);
+  });
+});
+
+describe('what a brand looks for', () => {
+  it('is cleaned as a description is', () => {
+    expect(lookingForSchema.parse('  Des créateurs\nde Gaspésie ')).toBe('Des créateurs\nde Gaspésie');
+    expect(lookingForSchema.parse('')).toBe('');
+  });
+
+  it('has 500 characters at most, and none that turns the text', () => {
+    expect(lookingForSchema.parse('a'.repeat(500))).toHaveLength(500);
+    expect(messageOf(lookingForSchema.safeParse('a'.repeat(501)))).toEqual([texts.lookingForMax]);
+    expect(messageOf(lookingForSchema.safeParse('a\u202eb'))).toEqual([texts.invalidCharacters]);
+  });
+});

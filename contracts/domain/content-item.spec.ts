@@ -1,0 +1,18 @@
+import { ownContentSchema, toOwnContent } from './content-item.ts';
+
+it('an owner sees of an item what is declared, and nothing beside it', () => {
+  const own = {
+    id: 'youtube-a',
+    title: 'Tarte au sucre',
+    description: 'Recette',
+    thumbnailUrl: null,
+    contentUrl: 'https://www.youtube.com/watch?v=a',
+    contentType: 'video' as const,
+    viewCount: 3,
+    likeCount: 2,
+    publishedAt: '2026-01-02T03:04:05.000Z',
+  };
+  const held = { ...own, externalId: 'a', duration: 12, connectionId: 'c' };
+  expect(toOwnContent(held)).toEqual(own);
+  expect(ownContentSchema.parse(own)).toEqual(own);
+});

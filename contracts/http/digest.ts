@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { messageSchema } from '../domain/answers.ts';
+import { digestConsent, digestSchema } from '../domain/digest.ts';
+import { texts } from '../domain/texts.ts';
+import { defineCall } from './define-call.ts';
+
+/** Where mail programs unsubscribe by themselves (RFC 8058). */
+export const oneClickPath = '/api/digest/one-click/{token}';
+
+export const digestCalls = {
+  get: defineCall({
+    id: 'getDigest',
+    method: 'GET',
+    path: '/api/account/digest',
+    access: 'user',
+    budget: 'own',
+    response: digestSchema,
+    summary: 'Si le compte reçoit le résumé de la semaine, depuis quand, et quand vient le prochain',
+  }),
+  subscribe: defineCall({
+    id: 'subscribeDigest',
+    method: 'POST',
+    path: '/api/account/digest',
+    access: 'user',
+    budget: 'write',
+    body: z.object({
+      /** The text that was agreed to, as it was shown: a page of before doesn't agree to another. */
+      consent: z.literal(digestConsent, { error: texts.consentOutdated }),
+    }),
+    response: digestSchema,
+    summary: 'Demande le résumé de la semaine; le consentement est gardé avec son texte et sa date',
+  }),
+  unsubscribe: defineCall({
+    id: 'unsubscribeDigest',
+    method: 'DELETE',
+    path: '/api/account/digest',
+    access: 'user',
+    budget: 'write',
+    response: digestSchema,
+    summary: 'Ne veut plus du résumé de la semaine',
+  }),
+  unsubscribeByLink: defineCall({
+    id: 'unsubscribeDigestByLink',
+    method: 'POST',
+    path: '/api/digest/unsubscribe',
+    access: 'public',
+    budget: 'check',
+    body: z.object({
+      token: z
+        .string({ error: texts.tokenMissing })
+        .min(1, texts.tokenMissing)
+        .max(200, texts.unsubscribeInvalid),
+    }),
+    response: messageSchema,
+    summary: 'Ne veut plus du résumé de la semaine, par le lien d’un email; encore une fois ne change rien',
+  }),
+  unsubscribeOneClick: defineCall({
+    id: 'unsubscribeDigestOneClick',
+    method: 'POST',
+    path: oneClickPath,
+    access: 'public',
+    fromAnywhere: true,
+    budget: 'check',
+    params: z.object({ token: z.string().max(200, texts.unsubscribeInvalid) }),
+    response: messageSchema,
+    summary:
+      'Ne veut plus du résumé de la semaine, par le bouton de la messagerie (RFC 8058); aucun Origin n’est demandé',
+  }),
+} as const;

@@ -1,0 +1,103 @@
+import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { completeMember, member, signIn } from '../support/members.ts';
+import { openReady } from '../support/ready.ts';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+import { Visitor } from '../support/visitor.ts';
+
+/** Someone who published. */
+async function publisher() {
+  const { items } = await new Visitor().call(feedCalls.list, { query: { limit: 1 } });
+  const creator = items[0]?.creator;
+  if (!creator) throw new Error('the feed is empty');
+  return creator;
+}
+
+const follow = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Suivre ${name}`, exact: true });
+const publications = (page: Page) => page.getByRole('list', { name: 'Publications' }).getByRole('listitem');
+
+onEachScreen(() => {
+  test('a visitor follows from a profile, and finds it done once they have signed in', async ({ page }) => {
+    const creator = await publisher();
+    const fan = await completeMember();
+
+    await test.step('is led to an account', async () => {
+      await openReady(page, `${site.url}/createurs/${creator.slug}`);
+      await follow(page, creator.name).click();
+      await page.waitForURL('**/login?tab=register');
+      await expect(
+        page.getByText(`Tu suivras ${creator.name} dès que ta session sera ouverte.`),
+      ).toBeVisible();
+    });
+
+    await test.step('signs in', async () => {
+      await page.getByRole('tab', { name: 'Connexion' }).click();
+      await page.getByRole('textbox', { name: /^Email/ }).fill(fan.person.email);
+      await page.getByLabel(/^Mot de passe/).fill(fan.person.password);
+      await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+      await expect(page.getByText(`Tu suis maintenant ${creator.name}`).first()).toBeVisible();
+      await page.waitForURL('**/dashboard');
+    });
+
+    await test.step('has their publications in the feed, and nobody else’s', async () => {
+      await page.goto(`${site.url}/mon-fil-personnalise`);
+      await expect(publications(page).first()).toBeVisible();
+      const names = await publications(page).getByRole('link', { name: creator.name }).count();
+      expect(names).toBe(await publications(page).count());
+    });
+
+    await test.step('is counted on the profile', async () => {
+      await page.goto(`${site.url}/createurs/${creator.slug}`);
+      await expect(page.getByRole('button', { name: `Suivi ${creator.name}` })).toBeVisible();
+      await expect(page.getByText(/^Suivi par \d+ personnes? sur Bottin$/)).toBeVisible();
+    });
+
+    await test.step('ends it from the list of profiles', async () => {
+      await page.goto(`${site.url}/mon-fil-personnalise`);
+      await page.getByRole('link', { name: 'Tu suis 1 profil' }).click();
+      await page.getByRole('button', { name: `Suivi ${creator.name}` }).click();
+      await expect(page.getByRole('heading', { name: 'Tu suis 0 profil' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Tu ne suis encore personne')).toBeVisible();
+    });
+  });
+
+  test('a fan begins with what is suggested, and follows on from cards', async ({ page }) => {
+    const fan = await member();
+    await signIn(page, fan.person);
+    await page.goto(`${site.url}/mon-fil-personnalise`);
+    await expect(page.getByText('Tu ne suis encore personne')).toBeVisible();
+    const suggested = page.getByRole('list', { name: 'Des profils à suivre' }).getByRole('listitem');
+    await expect(suggested).toHaveCount(12);
+    const buttons = suggested.getByRole('button', { name: /^Suivre / });
+    await buttons.nth(0).click();
+    await expect(page.getByText('Tu suis 1 profil', { exact: true })).toBeVisible();
+    await buttons.nth(1).click();
+    await expect(page.getByText('Tu suis 2 profils', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Voir mon fil' }).click();
+    await expect(page.getByRole('link', { name: 'Tu suis 2 profils' })).toBeVisible();
+
+    await openReady(page, `${site.url}/repertoire`);
+    const cards = page
+      .getByRole('list', { name: 'Créateurs', exact: true })
+      .getByRole('button', { name: /^Suivre / });
+    const card = cards.first();
+    await expect(card).toHaveAttribute('aria-pressed', 'false');
+    await card.click();
+    await expect(card).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await fan.visitor.call(followCalls.ids)).ids.length).toBe(3);
+  });
+});
+
+test('on a first visit nothing is marked as new', async ({ page }) => {
+  const creator = await publisher();
+  const fan = await member();
+  await fan.visitor.call(followCalls.follow, { params: { id: creator.id } });
+  await signIn(page, fan.person);
+  await page.goto(`${site.url}/mon-fil-personnalise`);
+  await expect(publications(page).first()).toBeVisible();
+  await expect(page.getByText('Nouveau', { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+import { Field } from '@bottin/ui/components/field.tsx';
+import { Input } from '@bottin/ui/components/input.tsx';
+import type { ComponentProps } from 'react';
+import { CountedTextField, type CountedTextProps } from './counted-text-field.tsx';
+
+/** The address of a brand's site. */
+export function WebsiteField({ error, ...rest }: ComponentProps<'input'> & { error?: string | undefined }) {
+  return (
+    <Field
+      label="Site web"
+      hint="Facultatif. Affiché sur ta page, et ouvert dans un nouvel onglet."
+      error={error}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...rest}
+          type="url"
+          inputMode="url"
+          placeholder="https://exemple.ca"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What a brand looks for in creators. */
+export function LookingForField(props: CountedTextProps) {
+  return (
+    <CountedTextField
+      {...props}
+      label="Ce que tu cherches"
+      hint="Facultatif. Quels créateurs, pour quoi, où et quand : c’est ce qu’ils liront en premier."
+      max={limits.lookingFor.max}
+      tooLong={texts.lookingForMax}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { digestConsent } from '@bottin/contracts/domain/digest.ts';
+import { callUrl } from '@bottin/contracts/http/define-call.ts';
+import { digestCalls } from '@bottin/contracts/http/digest.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { formatDate } from '@bottin/ui/format/date.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { FormSection } from '../../../components/form-section.tsx';
+
+/** The weekly digest: never, until its text is agreed to; and out of it again. */
+export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
+  const { data, error, isValidating, mutate } = useCall(digestCalls.get);
+  const { mutate: mutateAny } = useSWRConfig();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWanted = useLocation().hash === '#resume';
+  const isThere = data !== undefined;
+  useEffect(() => {
+    // Once it is there: until then what stands above still grows.
+    if (isWanted && isThere) heading.current?.focus();
+  }, [isWanted, isThere]);
+  const keep = (title: string) => ({
+    onSuccess: async (digest: NonNullable<typeof data>) => {
+      await mutateAny(callUrl(digestCalls.get), digest, { revalidate: false });
+      host.toast({ title, tone: 'success' });
+    },
+    onError: (failure: unknown) => tellError(host, failure),
+  });
+  const subscribing = useSend(
+    digestCalls.subscribe,
+    keep('C’est noté : tu recevras le résumé de la semaine.'),
+  );
+  const leaving = useSend(digestCalls.unsubscribe, keep('C’est fait : tu ne recevras plus le résumé.'));
+  return (
+    <FormSection
+      ref={heading}
+      level="h3"
+      title="Résumé de la semaine"
+      intro="Par email, le vendredi matin : ce qu’ont publié les profils que tu suis. Rien de neuf, pas d’email."
+    >
+      {error ? (
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+      ) : !data ? (
+        <Skeleton className="h-20" />
+      ) : data.isWeekly ? (
+        <>
+          <p className="max-w-2xl text-muted text-sm">
+            Tu l’as demandé le {formatDate(data.consentedAt ?? '')}. Le prochain est prévu le{' '}
+            {formatDate(data.nextAt ?? '')}.
+          </p>
+          <Button
+            variant="secondary"
+            className="self-start"
+            pending={leaving.pending}
+            onClick={() => leaving.send()}
+          >
+            Ne plus le recevoir
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="max-w-2xl text-muted text-sm">{digestConsent}</p>
+          <Button
+            variant="secondary"
+            className="self-start"
+            pending={subscribing.pending}
+            onClick={() => subscribing.send({ body: { consent: digestConsent } })}
+          >
+            J’accepte, abonne-moi
+          </Button>
+        </>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,167 @@
+import type { FollowedList } from '@bottin/contracts/domain/follows.ts';
+import type { PersonalFeed } from '@bottin/contracts/filters/personal-feed.ts';
+import type { SessionState } from '@bottin/contracts/remotes/host.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { creator, feedItem } from '../test/fixtures.ts';
+import { type Answers, problem, renderPage } from '../test/render-page.tsx';
+import PersonalFeedPage from './personal-feed-page.tsx';
+
+const path = '/mon-fil-personnalise';
+const julie = creator();
+const session = { status: 'authenticated', user: { id: 'me', firstName: 'Zoé' } } as SessionState;
+const visited = '2026-11-20T12:00:00.000Z';
+const item = (id: string, publishedAt: string) => feedItem({ id, title: `Vidéo ${id}`, publishedAt });
+
+const feed = (changes: Partial<PersonalFeed> = {}): PersonalFeed => ({
+  items: [item('b', '2026-11-21T12:00:00.000Z'), item('a', '2026-11-19T12:00:00.000Z')],
+  next: null,
+  followsAnyone: true,
+  newSince: visited,
+  ...changes,
+});
+const followed: FollowedList = {
+  creators: [
+    {
+      id: julie.id,
+      slug: julie.slug,
+      name: julie.name,
+      avatarUrl: null,
+      isVerified: true,
+      category: 'Humour',
+      subscriberCount: 12_345,
+      followedAt: visited,
+    },
+  ],
+  pagination: { page: 1, limit: 24, total: 1, totalPages: 1 },
+};
+
+const show = (answers: Answers, at = path) =>
+  renderPage(PersonalFeedPage, { path: at, route: path, answers, session });
+
+describe('who follows nobody', () => {
+  const answers: Answers = {
+    '/api/follows/ids': { ids: [] },
+    '/api/follows/suggestions': { creators: [julie] },
+    [`POST /api/follows/${julie.id}`]: { isFollowed: true, followers: 1 },
+    '/api/my-feed': feed(),
+    'POST /api/my-feed/visit': {},
+  };
+
+  it('is told so, with ways on and whom to follow', async () => {
+    show(answers);
+    expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const to of ['/repertoire', '/fil-quebecois', '/classements', '/categories'])
+      expect(links).toContain(to);
+    const list = await screen.findByRole('list', { name: 'Des profils à suivre' });
+    expect(within(list).getByRole('link', { name: 'Voir le profil de Julie Tremblay' })).toBeTruthy();
+  });
+
+  it('follows several before going to the feed', async () => {
+    const { asked } = show(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Suivre Julie Tremblay' }));
+    expect(await screen.findByText('Tu suis 1 profil')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Des profils à suivre' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Voir mon fil' }));
+    expect(await screen.findByRole('list', { name: 'Publications' })).toBeTruthy();
+    await waitFor(() => expect(asked).toContain('POST /api/my-feed/visit'));
+  });
+});
+
+describe('a feed', () => {
+  const answers: Answers = {
+    '/api/follows/ids': { ids: [julie.id] },
+    '/api/my-feed': feed(),
+    'POST /api/my-feed/visit': {},
+  };
+
+  it('says what is new, and notes the visit once', async () => {
+    const { asked } = show(answers);
+    expect(await screen.findByText('1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
+    expect(screen.getAllByText('Nouveau')).toHaveLength(1);
+    await waitFor(() => expect(asked).toContain('POST /api/my-feed/visit'));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Toutes les plateformes');
+    await userEvent.click(screen.getByRole('tab', { name: /TikTok/ }));
+    await waitFor(() => expect(asked).toContain('/api/my-feed?limit=12&platform=tiktok'));
+    await screen.findByRole('list', { name: 'Publications' });
+    expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('has nothing new the first time', async () => {
+    show({ ...answers, '/api/my-feed': feed({ newSince: null }) });
+    await screen.findByRole('list', { name: 'Publications' });
+    expect(screen.queryByText('Nouveau')).toBeNull();
+    expect(screen.queryByText(/nouvelle/)).toBeNull();
+  });
+
+  it('goes on for as long as there is more', async () => {
+    show({
+      ...answers,
+      '/api/my-feed': feed({ next: 'WyJx' }),
+      '/api/my-feed?limit=12&after=WyJx': feed({ items: [item('c', '2026-11-01T12:00:00.000Z')] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Afficher plus' }));
+    expect(await screen.findByRole('link', { name: /Vidéo c/ })).toBeTruthy();
+    const list = within(screen.getByRole('list', { name: 'Publications' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+  });
+
+  it('says how much is new when all of the first page is', async () => {
+    const items = [item('b', '2026-11-21T12:00:00.000Z')];
+    show({ ...answers, '/api/my-feed': feed({ items, next: 'WyJx' }) });
+    expect(await screen.findByText('Plus de 1 nouvelle publication depuis ta dernière visite')).toBeTruthy();
+  });
+
+  it('offers to take filters back where they leave nothing', async () => {
+    const { address } = show(
+      { ...answers, '/api/my-feed': feed({ items: [] }) },
+      `${path}?contentType=short`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+    expect(address()).toBe(path);
+    expect(await screen.findByText('Rien de publié pour le moment')).toBeTruthy();
+  });
+
+  it('says when it can’t be read, and tries again', async () => {
+    const { answerWith } = show({ ...answers, '/api/my-feed': problem(503) });
+    expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
+    answerWith(answers);
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('list', { name: 'Publications' })).toBeTruthy();
+  });
+});
+
+describe('the profiles that one follows', () => {
+  const answers: Answers = {
+    '/api/follows/ids': { ids: [julie.id] },
+    '/api/follows?': followed,
+    [`DELETE /api/follows/${julie.id}`]: { isFollowed: false, followers: 0 },
+    [`POST /api/follows/${julie.id}`]: { isFollowed: true, followers: 1 },
+    '/api/my-feed': feed({ items: [] }),
+    'POST /api/my-feed/visit': {},
+  };
+
+  it('are followed no more from their list, where they stay to be followed again', async () => {
+    show(answers);
+    await userEvent.click(await screen.findByRole('link', { name: 'Tu suis 1 profil' }));
+    expect(await screen.findByRole('heading', { name: 'Tu suis 1 profil' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^Suivi Julie Tremblay/ }));
+    expect(await screen.findByRole('heading', { name: 'Tu suis 0 profil' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Suivre Julie Tremblay' }));
+    expect(await screen.findByRole('heading', { name: 'Tu suis 1 profil' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: /^Suivi Julie Tremblay/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Voir mon fil' }));
+    expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
+  });
+
+  it('say so when there are none, and when they can’t be read', async () => {
+    const none = { creators: [], pagination: { ...followed.pagination, total: 0, totalPages: 0 } };
+    const { answerWith } = show({ ...answers, '/api/follows?': problem(503) }, `${path}?view=profiles`);
+    await screen.findByRole('alert');
+    answerWith({ ...answers, '/api/follows?': none });
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Tu ne suis encore personne')).toBeTruthy();
+  });
+});

@@ -1,0 +1,83 @@
+import type { PageProps, SessionState } from '@bottin/contracts/remotes/host.ts';
+import { followToCome } from '@bottin/ui/lib/follow-to-come.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HostContext } from '../lib/host-context.ts';
+import { creator } from '../test/fixtures.ts';
+import { type Answers, problem, renderPage } from '../test/render-page.tsx';
+import { FollowButton } from './follow-button.tsx';
+
+const julie = creator();
+const address = `/api/follows/${julie.id}`;
+
+function Page({ host }: PageProps) {
+  return (
+    <HostContext value={host}>
+      <FollowButton creator={julie} look="round" />
+      <FollowButton creator={julie} look="full" />
+    </HostContext>
+  );
+}
+
+function show(answers: Answers, id = 'b0b0b0b0-ac96-774b-bcce-b302099a8057') {
+  const session = { status: 'authenticated', user: { id } } as SessionState;
+  return renderPage(Page, { path: '/repertoire', answers, session });
+}
+
+const buttons = () => screen.findAllByRole('button', { name: /^Suivre Julie Tremblay$/ });
+const followed = () => [
+  screen.queryByRole('button', { pressed: true }) !== null,
+  screen.queryByRole('button', { name: 'Suivi Julie Tremblay, ne plus suivre' }) !== null,
+];
+
+describe('following', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('leads a visitor to an account, and remembers whom they wanted', async () => {
+    const { address: shown, asked } = renderPage(Page, { path: '/repertoire', answers: {} });
+    const [first] = await buttons();
+    await userEvent.click(first as HTMLElement);
+    expect(shown()).toBe('/login?tab=register');
+    expect(followToCome()).toEqual({ id: julie.id, name: julie.name });
+    expect(asked).toEqual([]);
+  });
+
+  it('is told at once wherever they are shown, and taken back the same way', async () => {
+    const { asked } = show({
+      '/api/follows/ids': { ids: [] },
+      [`POST ${address}`]: { isFollowed: true, followers: 1 },
+      [`DELETE ${address}`]: { isFollowed: false, followers: 0 },
+    });
+    const [first] = await buttons();
+    await userEvent.click(first as HTMLElement);
+    expect(followed()).toEqual([true, true]);
+    await waitFor(() => expect(asked).toContain(`POST ${address}`));
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() => expect(asked).toContain(`DELETE ${address}`));
+    expect(followed()).toEqual([false, false]);
+  });
+
+  it('is taken back when it fails, and why is said', async () => {
+    const { toast } = show({
+      '/api/follows/ids': { ids: [] },
+      [`POST ${address}`]: problem(409, 'Tu suis déjà 1 000 profils.'),
+    });
+    const [first] = await buttons();
+    await userEvent.click(first as HTMLElement);
+    await waitFor(() =>
+      expect(toast).toHaveBeenCalledWith(
+        expect.objectContaining({ description: 'Tu suis déjà 1 000 profils.', tone: 'destructive' }),
+      ),
+    );
+    expect(followed()).toEqual([false, false]);
+  });
+
+  it('isn’t offered to oneself', async () => {
+    show({ '/api/follows/ids': { ids: [] } }, 'a0a0a0a0-ac96-774b-bcce-b302099a8057');
+    await buttons();
+    cleanup();
+    // The parts have been fetched: what isn't offered is drawn at once.
+    show({ '/api/follows/ids': { ids: [] } }, julie.id);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});

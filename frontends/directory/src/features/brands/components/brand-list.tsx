@@ -1,0 +1,127 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
+import { tooDeep } from '@bottin/contracts/domain/shown-texts.ts';
+import { brandFilters, brandsQueryOf } from '@bottin/contracts/filters/brands.ts';
+import { filterReset, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Pagination } from '@bottin/ui/components/pagination.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { FilterControl } from '../../../components/filters/filter-control.tsx';
+import { TextSearch } from '../../../components/text-search.tsx';
+import { placeholders } from '../../../lib/placeholders.ts';
+import { scrollToTop } from '../../../lib/scroll.ts';
+import { type AddressChange, useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { BrandCard, BrandCardSkeleton } from './brand-card.tsx';
+
+const grid = 'grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3';
+const defaults = { ...filterReset(brandFilters), search: null };
+
+/** The brands with their controls, as the address says. */
+export function BrandList() {
+  const [search, change] = useAddressFilters();
+  const query = brandsQueryOf(search);
+  const { data, error, isValidating, mutate } = useCall(creatorCalls.brands, { query });
+  const top = useRef<HTMLElement>(null);
+  const total = data?.total ?? 0;
+  const pageCount = pageCountOf(total, limits.pageSize.brands);
+  const isNarrowed = Boolean(query.search ?? query.niche ?? query.region);
+
+  const leaveEmpty = (to: AddressChange) => {
+    change(to);
+    // The button that was pressed is about to go.
+    top.current?.focus();
+  };
+
+  return (
+    <section aria-label="Marques" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <TextSearch
+        label="Rechercher une marque"
+        placeholder="Nom de la marque…"
+        applied={query.search ?? ''}
+        onChange={change}
+      />
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        {brandFilters.map((filter) => (
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            chosen={valuesFromQuery(query, filter)}
+            onChange={(values) => change({ [filter.name]: values })}
+            className="sm:min-w-48"
+          />
+        ))}
+      </div>
+      <h2
+        aria-live="polite"
+        className="mt-6 mb-8 border-ink border-b-2 pb-2 font-bold font-heading text-lg tabular-nums"
+      >
+        {data ? foundText(total) : error ? 'Marques' : '\u00a0'}
+      </h2>
+      {error && !data ? (
+        <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+      ) : !data ? (
+        <div aria-busy="true" className={grid}>
+          {placeholders(limits.pageSize.brands).map((key) => (
+            <BrandCardSkeleton key={key} />
+          ))}
+        </div>
+      ) : data.brands.length === 0 ? (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={total > 0 ? 'Cette page est vide' : 'Aucune marque trouvée'}
+          description={
+            total > 0
+              ? `La dernière page est la ${pageCount}.`
+              : isNarrowed
+                ? 'Aucune ne correspond à ces choix pour le moment.'
+                : 'La première est peut-être la tienne.'
+          }
+          actions={
+            <>
+              {total > 0 && (
+                <Button variant="secondary" onClick={() => leaveEmpty({ page: '1' })}>
+                  Revenir à la première page
+                </Button>
+              )}
+              {isNarrowed && (
+                <Button variant="secondary" onClick={() => leaveEmpty(defaults)}>
+                  Effacer les filtres
+                </Button>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <ul aria-label="Marques" className={grid}>
+          {data.brands.map((brand) => (
+            <li key={brand.id}>
+              <BrandCard brand={brand} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > limits.depth && query.page >= pageCount && (
+        <p className="mt-8 text-center text-muted">{tooDeep}</p>
+      )}
+      <Pagination
+        page={query.page}
+        pageCount={pageCount}
+        onChange={(page) => {
+          change({ page: String(page) });
+          scrollToTop(top.current);
+        }}
+        className="mt-12"
+      />
+    </section>
+  );
+}
+
+/** How many there are; they are counted no further than anyone gets. */
+function foundText(total: number): string {
+  return total > limits.depth ? `Plus de ${countOf(limits.depth, 'marque')}` : countOf(total, 'marque');
+}

@@ -1,0 +1,32 @@
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { TextLink } from '@bottin/ui/components/link.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { CardGrid, CreatorItems } from '../../../components/creator-grid.tsx';
+
+/** The discoveries of the day. A page does without where they can't be read, or there are none yet. */
+export default function Discoveries({ className }: { className?: string | undefined }) {
+  const { data } = useCall(creatorCalls.discoveries);
+  if (!data || data.creators.length === 0) return null;
+  return (
+    <section aria-labelledby="discoveries" className={className}>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="discoveries" className="text-2xl">
+          Découvertes du jour
+        </h2>
+        <p className="text-muted text-sm">
+          Chacun son tour, petit ou grand. <TextLink to="/decouvertes">Comment ils sont choisis</TextLink>
+        </p>
+      </div>
+      <DiscoveryCards creators={data.creators} />
+    </section>
+  );
+}
+
+/** Six cards: three abreast, or two on a telephone. */
+export function DiscoveryCards({ creators }: { creators: Parameters<typeof CreatorItems>[0]['creators'] }) {
+  return (
+    <CardGrid label="Découvertes du jour" columns="lg:grid-cols-6">
+      <CreatorItems creators={creators} />
+    </CardGrid>
+  );
+}

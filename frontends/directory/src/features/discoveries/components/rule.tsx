@@ -1,0 +1,39 @@
+import { discoveriesADay } from '@bottin/contracts/domain/discoveries.ts';
+import { countOf } from '@bottin/ui/format/number.ts';
+
+/** How discoveries are chosen, in words that the rotation keeps; `total` profiles take turns, 0 where it isn't known. */
+export function Rule({ total }: { total: number }) {
+  const round = Math.ceil(total / discoveriesADay);
+  return (
+    <section aria-labelledby="rule" className="mt-16 max-w-2xl">
+      <h2 id="rule" className="mb-4 text-xl">
+        La règle
+      </h2>
+      <ul className="flex list-disc flex-col gap-3 pl-5">
+        <li>
+          Chaque jour à minuit, {discoveriesADay} profils du répertoire ont leur tour : ceux qui attendent
+          depuis le plus longtemps.
+        </li>
+        <li>
+          On attend depuis le lendemain de son dernier tour, ou depuis la création de son compte. Un nouveau
+          profil n’attend pas plus que les autres.
+        </li>
+        <li>
+          Ceux qui attendent depuis le même jour gardent l’ordre de leur dernier tour. Les nouveaux viennent
+          après, dans un ordre tiré au sort à partir de la date seulement : personne n’y peut rien, nous non
+          plus.
+        </li>
+        <li>
+          Le nombre d’abonnés, la plateforme, la catégorie et la ville ne comptent pas. Un tour ne s’achète
+          pas.
+        </li>
+        <li>Sur une année, deux profils présents toute l’année ont le même nombre de tours, à un près.</li>
+      </ul>
+      {round > 1 && (
+        <p className="mt-4 text-muted">
+          À {countOf(total, 'profil')}, le tour de chacun revient environ tous les {countOf(round, 'jour')}.
+        </p>
+      )}
+    </section>
+  );
+}

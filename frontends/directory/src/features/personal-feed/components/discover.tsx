@@ -1,0 +1,48 @@
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { EmptyState } from '@bottin/ui/components/states.tsx';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { UserPlus } from 'lucide-react';
+import { type Way, WayCards } from '../../../components/way-cards.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+const ways: readonly Way[] = [
+  { to: '/classements', title: 'Classements', text: 'Les créateurs les plus suivis du Québec.' },
+  { to: '/categories', title: 'Catégories', text: 'Un sujet qui t’intéresse, et qui le fait vivre.' },
+  { to: '/fil-quebecois', title: 'Le fil québécois', text: 'Ce qui vient d’être publié ici.' },
+];
+
+/** Whom to follow, for who follows nobody, or began a moment ago. */
+export function Discover({ follows, onDone }: { follows: number; onDone: () => void }) {
+  return (
+    <>
+      <div aria-live="polite">
+        {follows === 0 ? (
+          <EmptyState
+            icon={<UserPlus aria-hidden="true" />}
+            title="Tu ne suis encore personne"
+            description="Découvre des créateurs dans le répertoire, ou regarde ce que le Québec publie en ce moment."
+            actions={
+              <>
+                <ButtonLink to="/repertoire">Explorer le répertoire</ButtonLink>
+                <ButtonLink to="/fil-quebecois" variant="secondary">
+                  Voir le fil québécois
+                </ButtonLink>
+              </>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<UserPlus aria-hidden="true" />}
+            title={`Tu suis ${countOf(follows, 'profil')}`}
+            description="Suis-en d’autres ci-dessous, ou va voir ce qu’ils publient."
+            actions={<Button onClick={onDone}>Voir mon fil</Button>}
+          />
+        )}
+      </div>
+      <Suggestions />
+      <h2 className="mt-16 mb-6 text-2xl">En attendant</h2>
+      <WayCards ways={ways} />
+    </>
+  );
+}

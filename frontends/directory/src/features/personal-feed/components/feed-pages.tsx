@@ -1,0 +1,153 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import type { FeedItem } from '@bottin/contracts/domain/feed.ts';
+import type { PersonalFeed, PersonalFeedQuery } from '@bottin/contracts/filters/personal-feed.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { countOf } from '@bottin/ui/format/number.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { Clapperboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
+import { placeholders } from '../../../lib/placeholders.ts';
+import { Suggestions } from './suggestions.tsx';
+
+const grid = 'mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+
+type Query = Pick<PersonalFeedQuery, 'limit' | 'platform' | 'contentType'>;
+
+/** Publications, a page after the other. */
+export function FeedPages({
+  query,
+  isNarrowed,
+  onRead,
+  onReset,
+}: {
+  query: Query;
+  isNarrowed: boolean;
+  /** The first page came. */
+  onRead: () => void;
+  onReset: () => void;
+}) {
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const first = useFeedPage(query, undefined);
+  const last = useFeedPage(query, cursors.at(-1));
+  const since = first.data?.newSince ?? null;
+  const isHere = first.data !== undefined;
+  useEffect(() => {
+    if (isHere) onRead();
+  }, [isHere, onRead]);
+
+  if (!first.data) {
+    return first.error ? (
+      <ErrorCard
+        error={first.error}
+        onRetry={() => void first.mutate()}
+        pending={first.isValidating}
+        className="mt-6"
+      />
+    ) : (
+      <div aria-busy="true" className={grid}>
+        {placeholders(limits.pageSize.feed).map((key) => (
+          <ContentCardSkeleton key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (first.data.items.length === 0) return <NothingYet isNarrowed={isNarrowed} onReset={onReset} />;
+  const { next } = last.data ?? { next: null };
+  return (
+    <>
+      <p aria-live="polite" className="mt-4 font-semibold text-sm empty:hidden">
+        {newText(first.data)}
+      </p>
+      <ul aria-label="Publications" className={grid}>
+        {cursors.map((after, index) => (
+          <Page key={after ?? ''} query={query} after={after} since={since} isFirst={index === 0} />
+        ))}
+      </ul>
+      {last.error && !last.data ? (
+        <ErrorCard
+          error={last.error}
+          onRetry={() => void last.mutate()}
+          pending={last.isValidating}
+          className="mt-12"
+        />
+      ) : (
+        (next || !last.data) && (
+          <p className="mt-12 text-center">
+            <Button
+              variant="secondary"
+              pending={!last.data}
+              onClick={() => next && setCursors((known) => [...known, next])}
+            >
+              Afficher plus
+            </Button>
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+function Page({
+  query,
+  after,
+  since,
+  isFirst,
+}: {
+  query: Query;
+  after: string | undefined;
+  since: string | null;
+  isFirst: boolean;
+}) {
+  const { data } = useFeedPage(query, after);
+  return data?.items.map((item, index) => (
+    <li key={item.id}>
+      <ContentCard item={item} eager={isFirst && index < 3} isNew={isNewSince(item, since)} />
+    </li>
+  ));
+}
+
+/** Asked again whenever the page is opened: a feed of an hour ago would hide what is new. */
+function useFeedPage(query: Query, after: string | undefined) {
+  return useCall(followCalls.feed, { query: { ...query, after } }, { revalidateOnMount: true });
+}
+
+const isNewSince = ({ publishedAt }: FeedItem, since: string | null) =>
+  since !== null && Date.parse(publishedAt) > Date.parse(since);
+
+/** How many came since the last visit, of which the first page knows no more than it holds. */
+function newText({ items, newSince, next }: PersonalFeed): string {
+  const count = items.filter((item) => isNewSince(item, newSince)).length;
+  if (count === 0) return '';
+  const many = count === items.length && next !== null ? 'Plus de ' : '';
+  return `${many}${countOf(count, 'nouvelle publication', 'nouvelles publications')} depuis ta dernière visite`;
+}
+
+/** Whom one follows has published nothing, or nothing of what was chosen. */
+function NothingYet({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+  return isNarrowed ? (
+    <EmptyState
+      icon={<Clapperboard aria-hidden="true" />}
+      title="Aucun contenu trouvé"
+      description="Ceux que tu suis n’ont rien publié de tel."
+      actions={
+        <Button variant="secondary" onClick={onReset}>
+          Effacer les filtres
+        </Button>
+      }
+      className="mt-6"
+    />
+  ) : (
+    <>
+      <EmptyState
+        icon={<Clapperboard aria-hidden="true" />}
+        title="Rien de publié pour le moment"
+        description="Ceux que tu suis n’ont encore aucune publication ici. Elles viendront dans ce fil d’elles-mêmes."
+        className="mt-6"
+      />
+      <Suggestions />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { pageOf } from '@bottin/contracts/filters/page-of.ts';
+import { Avatar } from '@bottin/ui/components/avatar.tsx';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { ButtonLink } from '@bottin/ui/components/link.tsx';
+import { Pagination } from '@bottin/ui/components/pagination.tsx';
+import { Link } from '@bottin/ui/components/router-link.tsx';
+import { EmptyState, ErrorCard, Loading } from '@bottin/ui/components/states.tsx';
+import { abbreviatedCountOf, countOf } from '@bottin/ui/format/number.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { ArrowLeft, UserPlus } from 'lucide-react';
+import { useRef } from 'react';
+import { FollowButton } from '../../../components/follow-button.tsx';
+import { VerifiedTick } from '../../../components/verified-tick.tsx';
+import { profilePath } from '../../../lib/creator.ts';
+import { scrollToTop } from '../../../lib/scroll.ts';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+
+/** Those whom an account follows, to be followed no more. Who is left stays there, to be followed again, until the list is next opened. */
+export function FollowedList({ onLeave }: { onLeave: () => void }) {
+  const [search, change] = useAddressFilters();
+  const page = pageOf(search, limits.pageSize.followed);
+  const { data, error, isValidating, mutate } = useCall(
+    followCalls.list,
+    { query: { page } },
+    { revalidateOnMount: true },
+  );
+  const { data: followed } = useCall(followCalls.ids);
+  const top = useRef<HTMLElement>(null);
+  const back = (
+    <Button variant="secondary" onClick={onLeave}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Voir mon fil
+    </Button>
+  );
+  if (!data) {
+    return error ? (
+      <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+    ) : (
+      <Loading />
+    );
+  }
+  const { total, totalPages } = data.pagination;
+  const left = followed ? data.creators.filter(({ id }) => !followed.ids.includes(id)).length : 0;
+  return (
+    <section aria-labelledby="followed" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3 border-ink border-b-2 pb-3">
+        <h2 id="followed" aria-live="polite" className="text-lg">
+          Tu suis {countOf(total - left, 'profil')}
+        </h2>
+        {back}
+      </div>
+      {data.creators.length === 0 ? (
+        <EmptyState
+          icon={<UserPlus aria-hidden="true" />}
+          title={total > 0 ? 'Cette page est vide' : 'Tu ne suis encore personne'}
+          actions={<ButtonLink to="/repertoire">Explorer le répertoire</ButtonLink>}
+          className="mt-6"
+        />
+      ) : (
+        <ul aria-label="Profils suivis" className="divide-y divide-line">
+          {data.creators.map((creator) => (
+            <li key={creator.id} className="flex items-center gap-4 py-4">
+              <Avatar
+                name={creator.name}
+                src={creator.avatarUrl}
+                platform={null}
+                className="size-12 shrink-0 rounded-full text-sm"
+              />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">
+                  <Link to={profilePath(creator.slug)} className="hover:text-bleu hover:underline">
+                    {creator.name}
+                  </Link>
+                  {creator.isVerified && <VerifiedTick />}
+                </p>
+                <p className="text-muted text-sm tabular-nums">
+                  {[
+                    creator.category,
+                    creator.subscriberCount !== null && abbreviatedCountOf(creator.subscriberCount, 'abonné'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <FollowButton creator={creator} look="full" className="shrink-0" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={totalPages}
+        onChange={(wanted) => {
+          change({ page: String(wanted) });
+          scrollToTop(top.current);
+        }}
+        className="mt-12"
+      />
+    </section>
+  );
+}

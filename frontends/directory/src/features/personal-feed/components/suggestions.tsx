@@ -1,0 +1,27 @@
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { CardGrid, CreatorGridSkeleton, CreatorItems } from '../../../components/creator-grid.tsx';
+
+/** Whom an account might like to follow; who is followed from here stays. The page does without when they can't be read. */
+export function Suggestions() {
+  const { data, error } = useCall(followCalls.suggestions, {}, { revalidateOnMount: true });
+  if (error || data?.creators.length === 0) return null;
+  return (
+    <section aria-labelledby="suggestions" className="mt-16">
+      <h2 id="suggestions" className="text-2xl">
+        Des profils à suivre
+      </h2>
+      <p className="mt-2 mb-6 text-muted">
+        D’abord ceux de tes catégories et de ta région, puis les autres ; les plus petites audiences en
+        premier.
+      </p>
+      {data ? (
+        <CardGrid label="Des profils à suivre">
+          <CreatorItems creators={data.creators} />
+        </CardGrid>
+      ) : (
+        <CreatorGridSkeleton count={4} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { valuesFromAddress } from '@bottin/contracts/filters/filter-list.ts';
+import { rankingFilters } from '@bottin/contracts/filters/ranking.ts';
+import { FilterControl } from '../../../components/filters/filter-control.tsx';
+import type { AddressChange } from '../../../lib/use-address-filters.ts';
+
+/** Whom the ranking is of; the address has it. */
+export function RankingFilters({
+  search,
+  onChange,
+}: {
+  search: URLSearchParams;
+  onChange: (change: AddressChange) => void;
+}) {
+  return (
+    <div className="mb-10 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      {rankingFilters.map((filter) => (
+        <FilterControl
+          key={filter.name}
+          filter={filter}
+          chosen={valuesFromAddress<string>(search, filter)}
+          onChange={(values) => onChange({ [filter.name]: values })}
+          className="sm:min-w-44"
+        />
+      ))}
+    </div>
+  );
+}

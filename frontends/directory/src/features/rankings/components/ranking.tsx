@@ -1,0 +1,57 @@
+import { filterReset } from '@bottin/contracts/filters/filter-list.ts';
+import { rankingFilters, rankingQueryOf } from '@bottin/contracts/filters/ranking.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { Trophy } from 'lucide-react';
+import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import { figuresReadText } from '../figures-read.ts';
+import { Podium } from './podium.tsx';
+import { RankedList, RankedListSkeleton } from './ranked-list.tsx';
+
+const podiumSize = 3;
+const skeletonRows = 10;
+
+/** The ranking that the address asks for. */
+export function Ranking({
+  search,
+  isNarrowed,
+  onChange,
+}: {
+  search: URLSearchParams;
+  isNarrowed: boolean;
+  onChange: (change: AddressChange) => void;
+}) {
+  const query = rankingQueryOf(search);
+  const { data, error, isValidating, mutate } = useCall(creatorCalls.rankings, { query });
+  if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
+  if (!data) return <RankedListSkeleton count={skeletonRows} />;
+  const { creators } = data;
+  if (creators.length === 0) {
+    return (
+      <EmptyState
+        icon={<Trophy aria-hidden="true" />}
+        title="Aucun créateur dans le classement pour le moment."
+        description={isNarrowed ? 'Personne ne correspond à ces choix.' : undefined}
+        actions={
+          isNarrowed && (
+            <Button variant="secondary" onClick={() => onChange(filterReset(rankingFilters))}>
+              Effacer les filtres
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {creators.length >= podiumSize && <Podium creators={creators} platform={query.platform} />}
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl">Classement complet</h2>
+        <p className="text-muted text-sm">{figuresReadText(creators)}</p>
+      </div>
+      <RankedList creators={creators} platform={query.platform} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller } from '@nestjs/common';
+import { Call, type Input } from '../calls/call.ts';
+import { SuggestionsService } from './suggestions.service.ts';
+
+type Calls = typeof followCalls;
+type Answer<Name extends keyof Calls> = Promise<CallResponse<Calls[Name]>>;
+
+@Controller()
+export class FollowsController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly suggested: SuggestionsService,
+  ) {}
+
+  @Call(followCalls.follow)
+  follow({ userId, params: { id } }: Input<Calls['follow']>): Answer<'follow'> {
+    return this.rpc.call(feedRpc.follow, { userId, creatorId: id });
+  }
+
+  @Call(followCalls.unfollow)
+  unfollow({ userId, params: { id } }: Input<Calls['unfollow']>): Answer<'unfollow'> {
+    return this.rpc.call(feedRpc.unfollow, { userId, creatorId: id });
+  }
+
+  @Call(followCalls.ids)
+  ids({ userId }: Input<Calls['ids']>): Answer<'ids'> {
+    return this.rpc.call(feedRpc.followedIds, { userId });
+  }
+
+  @Call(followCalls.list)
+  list({ userId, query: { page } }: Input<Calls['list']>): Answer<'list'> {
+    return this.rpc.call(feedRpc.followed, { userId, page });
+  }
+
+  @Call(followCalls.suggestions)
+  async suggestions({ user }: Input<Calls['suggestions']>): Answer<'suggestions'> {
+    return { creators: await this.suggested.of(user) };
+  }
+
+  @Call(followCalls.feed)
+  feed({ userId, query }: Input<Calls['feed']>): Answer<'feed'> {
+    return this.rpc.call(feedRpc.personal, { userId, ...query });
+  }
+
+  @Call(followCalls.visit)
+  visit({ userId }: Input<Calls['visit']>): Answer<'visit'> {
+    return this.rpc.call(feedRpc.visit, { userId });
+  }
+}

@@ -1,0 +1,17 @@
+import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
+import { Injectable } from '@nestjs/common';
+import { DiscoveriesService } from './discoveries.service.ts';
+
+const everyMs = 30_000;
+
+/** Every half minute, in every replica: draws the day that has begun. */
+@Injectable()
+export class DiscoveriesJob extends PeriodicJob {
+  constructor(private readonly discoveries: DiscoveriesService) {
+    super('Discoveries', everyMs);
+  }
+
+  override run(): Promise<void> {
+    return this.discoveries.drawToday();
+  }
+}

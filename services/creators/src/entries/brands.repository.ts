@@ -1,0 +1,50 @@
+import type { EntryState } from '@bottin/contracts/domain/entry.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { type BrandsQuery, brandFilters } from '@bottin/contracts/filters/brands.ts';
+import { columnSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EntryEntity } from './entries.entity.ts';
+import { EntriesRepository } from './entries.repository.ts';
+import { literalOf, wordsOf } from './entries.rules.ts';
+
+/** The brands, in order of name. */
+@Injectable()
+export class BrandsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly entries: EntriesRepository,
+  ) {}
+
+  /**
+   * A page of the brands whose name has every word and that meet the filters, with how many there are, counted up to one more than
+   * can be shown. What is passed over or counted is read in `entries_brands` alone.
+   */
+  async page(query: BrandsQuery): Promise<{ states: EntryState[]; total: number }> {
+    const values: unknown[] = [];
+    const words = wordsOf(query.search ?? '').map(
+      (word) => `sort_name LIKE $${values.push(`%${literalOf(word)}%`)}`,
+    );
+    if (query.search && words.length === 0) return { states: [], total: 0 };
+    const chosen = filterConditions(query, brandFilters, { sqlOf: (field) => this.sqlOf(field), values });
+    const where = ["(state ->> 'brand')::boolean", ...words, ...chosen].join(' AND ');
+    const [ids, [count]] = await Promise.all([
+      this.dataSource.query<Array<{ id: string }>>(
+        `SELECT id FROM entries WHERE ${where} ORDER BY sort_name, id
+         LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        [...values, query.limit, (query.page - 1) * query.limit],
+      ),
+      this.dataSource.query<Array<{ total: string }>>(
+        `SELECT count(*) AS total FROM (SELECT 1 FROM entries WHERE ${where} LIMIT $${values.length + 1}) AS matching`,
+        [...values, limits.depth + 1],
+      ),
+    ]);
+    return { states: await this.entries.statesOf(ids.map(({ id }) => id)), total: Number(count?.total ?? 0) };
+  }
+
+  private sqlOf(field: string) {
+    const column = columnSql(this.dataSource, EntryEntity, field);
+    if (!column) throw new Error(`entries have no column of ${field}`);
+    return column;
+  }
+}

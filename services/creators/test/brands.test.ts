@@ -1,0 +1,108 @@
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.ts';
+import type { AccountState } from '@bottin/contracts/events/account-state.ts';
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
+import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { anEntry, publishedOf, startCreators } from './support/creators.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startCreators();
+});
+afterAll(() => service.stop());
+
+const { brands: brandsRpc, totals, bySlug, list } = creatorsRpc;
+type Query = Parameters<typeof service.call<typeof brandsRpc>>[1];
+
+async function add(displayName: string, user: Partial<AccountState> = {}): Promise<AccountState> {
+  const fields = { displayName, userType: 'company' as const, primaryPlatform: null, ...user };
+  return (await anEntry(service, { user: fields, connection: null })).user;
+}
+const namesOf = async (query: Query = {}) =>
+  (await service.call(brandsRpc, query)).brands.map(({ name }) => name);
+
+describe('the list of brands', () => {
+  it('has those that count as brands, in order of name, and nobody else', async () => {
+    expect(await service.call(brandsRpc, {})).toEqual({ brands: [], total: 0 });
+    await add('Zeste et cie', { city: 'Québec', categories: ['cuisine'] });
+    await add('L’Épicerie du Rang', { city: 'Chicoutimi', categories: ['mode', 'cuisine'] });
+    await add('Abeille & fils', { categories: ['mode'] });
+    await anEntry(service, { user: { displayName: 'Éloi Créateur' } });
+    await add('Fan fidèle', { userType: 'fan' });
+    await add('Pas encore', { status: 'pending' });
+    await add('À moitié', { isProfileComplete: false });
+    await anEntry(service, { user: { displayName: 'Deux-Métiers', userType: 'both' } });
+    const names = ['Abeille & fils', 'Deux-Métiers', 'L’Épicerie du Rang', 'Zeste et cie'];
+    const all = await service.call(brandsRpc, {});
+    expect(all.brands.map(({ name }) => name)).toEqual(names);
+    expect(all.total).toBe(names.length);
+    expect((await service.call(totals, {})).totalBrands).toBe(names.length);
+  });
+
+  it('is searched by name, accents, case and hyphens aside, and narrowed by category and region', async () => {
+    expect(await namesOf({ search: 'EPICERIE rang' })).toEqual(['L’Épicerie du Rang']);
+    expect(await namesOf({ search: 'deux metiers' })).toEqual(['Deux-Métiers']);
+    expect(await namesOf({ search: 'du zeste' })).toEqual([]);
+    for (const nothing of ['%', '_', '\\', '-', '---'])
+      expect(await namesOf({ search: nothing })).toEqual([]);
+    expect(await namesOf({ niche: 'mode' })).toEqual(['Abeille & fils', 'L’Épicerie du Rang']);
+    expect(await namesOf({ region: 'Saguenay' })).toEqual(['L’Épicerie du Rang']);
+    expect(await namesOf({ niche: 'cuisine', region: 'Québec', search: 'ze' })).toEqual(['Zeste et cie']);
+  });
+
+  it('has pages, and says how many there are in all', async () => {
+    const page = (number: number) => service.call(brandsRpc, { limit: 3, page: number });
+    expect((await page(1)).brands).toHaveLength(3);
+    expect(await page(2)).toMatchObject({ brands: [{ name: 'Zeste et cie' }], total: 4 });
+    expect(await page(3)).toEqual({ brands: [], total: 4 });
+    expect(await service.refusal(brandsRpc, { limit: 100, page: 101 })).toMatchObject({
+      statusCode: 400,
+      errorType: 'too_deep',
+    });
+  });
+
+  it('loses who is suspended, deleted, or no brand any more', async () => {
+    const [one, two, three] = [await add('Un passant'), await add('Une passante'), await add('Un autre')];
+    const [suspended, creator] = [
+      { ...one, status: 'suspended' as const },
+      { ...two, userType: 'creator' as const },
+    ];
+    await service.bus.publish(userSuspendedV1, one.userId, { user: suspended });
+    await service.bus.publish(userUpdatedV1, two.userId, { user: creator });
+    await service.bus.publish(userDeletedV1, three.userId, {
+      userId: three.userId,
+      reason: 'owner',
+      sealedContact: null,
+    });
+    await service.waitUntilIdle();
+    expect(await namesOf({ search: 'un' })).toEqual([]);
+  });
+});
+
+describe('what a brand says of itself', () => {
+  const said = { website: 'https://exemple.ca/', lookingFor: 'Des recettes de saison.' };
+
+  it('is on its page, in the list and in what others hear, and goes when it is taken away', async () => {
+    const user = await add('Sirop-Saison', said);
+    expect((await service.call(bySlug, { slug: user.slug })).creator).toMatchObject(said);
+    expect((await service.call(brandsRpc, { search: 'sirop' })).brands).toMatchObject([said]);
+    const { website: _, ...without } = user;
+    await service.bus.publish(userUpdatedV1, user.userId, { user: without });
+    const states = await publishedOf(service, user.userId);
+    expect(states).toHaveLength(2);
+    expect(states[0]).toMatchObject(said);
+    expect(states[1]).not.toHaveProperty('website');
+    const { creator } = await service.call(bySlug, { slug: user.slug });
+    expect(creator).toMatchObject({ lookingFor: said.lookingFor });
+    expect(creator).not.toHaveProperty('website');
+  });
+
+  it('is absent of creators, as of everything published before', async () => {
+    const { user } = await anEntry(service);
+    const [state] = await service.bus.published(creatorUpsertedV1, user.userId);
+    expect(Object.keys(state?.creator ?? {})).not.toEqual(expect.arrayContaining(['website']));
+    expect((await service.call(list, {})).creators.every((one) => !('lookingFor' in one))).toBe(true);
+  });
+});

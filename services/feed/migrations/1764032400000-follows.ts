@@ -1,0 +1,28 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who follows whom, and when somebody saw their own feed. */
+export class Follows1764032400000 implements MigrationInterface {
+  name = 'Follows1764032400000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      CREATE TABLE follows (
+        follower_id uuid NOT NULL,
+        creator_id uuid NOT NULL,
+        followed_at timestamptz NOT NULL,
+        PRIMARY KEY (follower_id, creator_id)
+      )`);
+    await queryRunner.query('CREATE INDEX follows_creator ON follows (creator_id)');
+    // `visited_before`: the visit before the present one, which goes on while nobody is away for long.
+    await queryRunner.query(`
+      CREATE TABLE personal_feeds (
+        user_id uuid PRIMARY KEY,
+        visited_at timestamptz NOT NULL,
+        visited_before timestamptz
+      )`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE personal_feeds, follows');
+  }
+}

@@ -1,0 +1,19 @@
+import { addIndex } from '@bottin/service-kit/index-changes.ts';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const name = 'items_by_creator';
+
+/** Each creator's items, newest first: a personal feed reads a few of each. Built while the feed goes on being read and written. */
+export class FeedByCreator1764032500000 implements MigrationInterface {
+  name = 'FeedByCreator1764032500000';
+  transaction = false;
+
+  up(queryRunner: QueryRunner): Promise<void> {
+    const definition = '(user_id, published_at DESC, id DESC) INCLUDE (platform, content_type)';
+    return addIndex(queryRunner, name, { table: 'items', definition });
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`DROP INDEX ${name}`);
+  }
+}

@@ -1,0 +1,63 @@
+import { type DigestContent, digestSize } from '@bottin/contracts/domain/digest.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ItemsRepository } from '../items/items.repository.ts';
+
+/** Seconds by which both ends are moved back: what was written by then has been committed, whatever two clocks say of it. */
+const settled = 600;
+
+/** Days before the beginning: what was published earlier is a catalogue that was connected, and no news. */
+const isNews = 7;
+
+/** Reads what came to those whom somebody follows, for their digest. */
+@Injectable()
+export class DigestRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly items: ItemsRepository,
+  ) {}
+
+  /**
+   * What came here after `from` and until `until` of those who have a page, the newest first, and how many there are. Of one creator no
+   * more than a few, so that nobody fills it.
+   */
+  async of(followerId: string, { from, until }: { from: Date; until: Date }): Promise<DigestContent> {
+    const { perCreator, items: most } = digestSize;
+    const rows = await this.dataSource.query<Array<{ id: string; total: string }>>(this.sql, [
+      followerId,
+      from,
+      until,
+      settled,
+      isNews,
+      perCreator,
+      most,
+    ]);
+    const shown = await this.items.load(rows.map(({ id }) => id));
+    return {
+      items: shown.map(({ item, creator }) => ({
+        title: item.title,
+        contentUrl: item.contentUrl,
+        platform: item.platform,
+        contentType: item.contentType,
+        publishedAt: item.publishedAt.toISOString(),
+        creator: { slug: creator.slug, name: creator.name },
+      })),
+      total: Number(rows[0]?.total ?? 0),
+    };
+  }
+
+  /** The statement of {@link of}, whose plan its tests look at. */
+  readonly sql = `WITH fresh AS (
+      SELECT newest.id, newest.published_at, newest.rank FROM follows
+      CROSS JOIN LATERAL (
+        SELECT id, published_at, row_number() OVER (ORDER BY published_at DESC, id DESC) AS rank FROM items
+        WHERE user_id = creator_id AND published_at > $2::timestamptz - make_interval(days => $5)
+          AND added_at > $2::timestamptz - make_interval(secs => $4)
+          AND added_at <= $3::timestamptz - make_interval(secs => $4)
+      ) AS newest
+      CROSS JOIN LATERAL (SELECT FROM creators WHERE user_id = creator_id AND (listed OR has_page) LIMIT 1) AS shown
+      WHERE follower_id = $1
+    )
+    SELECT id, (SELECT count(*) FROM fresh) AS total FROM fresh WHERE rank <= $6
+    ORDER BY published_at DESC, id DESC LIMIT $7`;
+}

@@ -1,0 +1,28 @@
+import { newSince, type Visits, visitsAfter } from './visit.rules.ts';
+
+const at = (time: string) => new Date(`2026-03-01T${time}:00Z`);
+
+describe('what is new since the last visit', () => {
+  it.each<[string, Visits | null, Date | null]>([
+    ['nothing, for who never looked', null, null],
+    [
+      'what came since an hour ago, for who looked then',
+      { visitedAt: at('11:00'), visitedBefore: at('08:00') },
+      at('11:00'),
+    ],
+    [
+      'what was new already, for who looked a moment ago',
+      { visitedAt: at('11:50'), visitedBefore: at('08:00') },
+      at('08:00'),
+    ],
+    ['nothing yet, in the first visit', { visitedAt: at('11:50'), visitedBefore: null }, null],
+    [
+      'what came since half an hour ago to the minute',
+      { visitedAt: at('11:30'), visitedBefore: null },
+      at('11:30'),
+    ],
+  ])('is %s', (_, visits, expected) => {
+    expect(newSince(visits, at('12:00'))).toEqual(expected);
+    expect(visitsAfter(visits, at('12:00'))).toEqual({ visitedAt: at('12:00'), visitedBefore: expected });
+  });
+});

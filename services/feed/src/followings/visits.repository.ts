@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Visits } from './visit.rules.ts';
+
+/** The table of when somebody saw their own feed. */
+@Injectable()
+export class VisitsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(userId: string, tx: EntityManager = this.dataSource.manager): Promise<Visits | null> {
+    const [row] = await tx.query<Array<{ visited_at: Date; visited_before: Date | null }>>(
+      'SELECT visited_at, visited_before FROM personal_feeds WHERE user_id = $1',
+      [userId],
+    );
+    return row ? { visitedAt: row.visited_at, visitedBefore: row.visited_before } : null;
+  }
+
+  async save(tx: EntityManager, userId: string, { visitedAt, visitedBefore }: Visits): Promise<void> {
+    await tx.query(
+      `INSERT INTO personal_feeds VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET visited_at = excluded.visited_at, visited_before = excluded.visited_before`,
+      [userId, visitedAt, visitedBefore],
+    );
+  }
+
+  async erase(tx: EntityManager, userId: string): Promise<void> {
+    await tx.query('DELETE FROM personal_feeds WHERE user_id = $1', [userId]);
+  }
+}

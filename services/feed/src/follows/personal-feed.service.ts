@@ -1,0 +1,53 @@
+import type { PersonalFeed, PersonalFeedQuery } from '@bottin/contracts/filters/personal-feed.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { FollowingsRepository } from '../followings/followings.repository.ts';
+import { newSince, visitsAfter } from '../followings/visit.rules.ts';
+import { VisitsRepository } from '../followings/visits.repository.ts';
+import { AccountsRepository } from '../items/accounts.repository.ts';
+import { fromCursor, toCursor } from '../items/cursor.rules.ts';
+import { toFeedItem } from '../items/feed-item.mapper.ts';
+import { accountNotFound } from './follows.errors.ts';
+import { PersonalFeedRepository } from './personal-feed.repository.ts';
+
+/** The one order of a personal feed. */
+const newestFirst = { sortBy: 'publishedAt', sortOrder: 'desc' } as const;
+
+/** What those publish whom somebody follows. */
+@Injectable()
+export class PersonalFeedService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly personal: PersonalFeedRepository,
+    private readonly followings: FollowingsRepository,
+    private readonly visits: VisitsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ProblemError 400 for a cursor that no page gave */
+  async page(userId: string, query: PersonalFeedQuery): Promise<PersonalFeed> {
+    const after = query.after === undefined ? null : fromCursor(newestFirst, query.after);
+    const [{ rows, end }, followed, visits] = await Promise.all([
+      this.personal.page(userId, query, after),
+      this.followings.countOf(this.dataSource.manager, userId),
+      this.visits.find(userId),
+    ]);
+    return {
+      items: rows.map(({ item, creator }) => toFeedItem(item, creator)),
+      next: end && toCursor(newestFirst, end),
+      followsAnyone: followed > 0,
+      newSince: newSince(visits, this.clock.now())?.toISOString() ?? null,
+    };
+  }
+
+  /** @throws ProblemError 404 account_not_found */
+  visit(userId: string): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      if (!(await this.accounts.lockUnlessDeleted(tx, userId))) throw accountNotFound();
+      const visits = visitsAfter(await this.visits.find(userId, tx), this.clock.now());
+      await this.visits.save(tx, userId, visits);
+    });
+  }
+}

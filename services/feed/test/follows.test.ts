@@ -1,0 +1,297 @@
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
+import { creatorFollowedV1 } from '@bottin/contracts/events/creator-followed.v1.ts';
+import { creatorUnfollowedV1 } from '@bottin/contracts/events/creator-unfollowed.v1.ts';
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { personalFeedQuery } from '@bottin/contracts/filters/personal-feed.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import type { TestService } from '@bottin/testing/service.ts';
+import { anItem } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { DigestRepository } from '../src/digest/digest.repository.ts';
+import { PersonalFeedRepository } from '../src/follows/personal-feed.repository.ts';
+import { Owner, startFeed } from './support/feed.ts';
+
+const minute = 60_000;
+/** In SQL, the same id for the same text. */
+const madeFrom = (text: string) =>
+  `overlay(overlay(md5(${text}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
+const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startFeed();
+});
+afterAll(() => service.stop());
+
+/** Someone with a page, and with these publications. */
+async function creator(
+  fields: ConstructorParameters<typeof Owner>[1] = {},
+  ...days: number[]
+): Promise<Owner> {
+  const owner = new Owner(service, fields);
+  if (days.length > 0) {
+    await owner.sync(
+      days.map((day) => anItem({ title: `${owner.creator.name} ${day}`, publishedAt: at(day) })),
+    );
+  }
+  await owner.upsert();
+  return owner;
+}
+
+const follow = (userId: string, { id }: Owner) => service.call(feedRpc.follow, { userId, creatorId: id });
+const unfollow = (userId: string, { id }: Owner) => service.call(feedRpc.unfollow, { userId, creatorId: id });
+const idsOf = async (userId: string) => (await service.call(feedRpc.followedIds, { userId })).ids;
+const countOf = async ({ id }: Owner) => (await service.call(feedRpc.followers, { id }))?.followers;
+const feedOf = (userId: string, query: object = {}) =>
+  service.call(feedRpc.personal, { userId, ...personalFeedQuery.parse(query) });
+const titlesOf = async (userId: string, query: object = {}) =>
+  (await feedOf(userId, query)).items.map(({ title }) => title);
+
+async function deleteAccount(userId: string): Promise<void> {
+  await service.bus.publish(userDeletedV1, userId, { userId, reason: 'owner', sealedContact: null });
+  await service.waitUntilIdle();
+}
+
+describe('following', () => {
+  it('is told once, counted, announced, and ends', async () => {
+    const fan = uuidv7();
+    const zoe = await creator();
+    const heard = await service.bus.announced('followers');
+    expect(await follow(fan, zoe)).toEqual({ isFollowed: true, followers: 1 });
+    expect(await follow(fan, zoe)).toEqual({ isFollowed: true, followers: 1 });
+    expect(await follow(uuidv7(), zoe)).toEqual({ isFollowed: true, followers: 2 });
+    expect(await idsOf(fan)).toEqual([zoe.id]);
+    expect(await unfollow(fan, zoe)).toEqual({ isFollowed: false, followers: 1 });
+    expect(await unfollow(fan, zoe)).toEqual({ isFollowed: false, followers: 1 });
+    expect([await idsOf(fan), await countOf(zoe)]).toEqual([[], 1]);
+    await service.waitUntilIdle();
+    expect(await service.bus.published(creatorFollowedV1, zoe.id)).toHaveLength(2);
+    expect(await service.bus.published(creatorUnfollowedV1, zoe.id)).toEqual([{ creatorId: zoe.id }]);
+    await eventually(() => heard.some((change) => change?.id === zoe.id), { what: 'the announcement' });
+  });
+
+  it('by many at once loses none', async () => {
+    const zoe = await creator();
+    const fans = Array.from({ length: 20 }, () => uuidv7());
+    await Promise.all(fans.flatMap((fan) => [follow(fan, zoe), follow(fan, zoe)]));
+    expect(await countOf(zoe)).toBe(20);
+    await service.waitUntilIdle();
+    expect(await service.bus.published(creatorFollowedV1, zoe.id)).toHaveLength(20);
+  });
+
+  it('of oneself, of who has no page and of nobody is refused', async () => {
+    const fan = uuidv7();
+    const zoe = await creator();
+    const hidden = await creator({ listed: false, hasPage: false });
+    const brand = await creator({ listed: false, hasPage: true });
+    const refusal = (userId: string, creatorId: string) =>
+      service.refusal(feedRpc.follow, { userId, creatorId });
+    expect(await refusal(zoe.id, zoe.id)).toMatchObject({ statusCode: 400, errorType: 'own_profile' });
+    expect(await refusal(fan, hidden.id)).toMatchObject({ statusCode: 404, errorType: 'creator_not_found' });
+    expect(await refusal(fan, uuidv7())).toMatchObject({ statusCode: 404, errorType: 'creator_not_found' });
+    expect(await follow(fan, brand)).toMatchObject({ isFollowed: true });
+    expect(await service.call(feedRpc.followers, { id: hidden.id })).toBeNull();
+  });
+
+  it('is bounded, whoever asks at the same moment', async () => {
+    const fan = uuidv7();
+    const [one, two] = [await creator(), await creator()];
+    await service.database.query(
+      'INSERT INTO follows SELECT $1, gen_random_uuid(), now() FROM generate_series(1, $2::integer)',
+      [fan, limits.follows - 1],
+    );
+    const outcomes = await Promise.allSettled([follow(fan, one), follow(fan, two)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const full = outcomes[0]?.status === 'rejected' ? one : two;
+    expect(await service.refusal(feedRpc.follow, { userId: fan, creatorId: full.id })).toMatchObject({
+      statusCode: 409,
+      errorType: 'follows_full',
+    });
+  });
+
+  it('survives a rename and a suspension, unseen while there is no page', async () => {
+    const fan = uuidv7();
+    const zoe = await creator({ name: 'Zoé', slug: 'zoe' }, 3);
+    await follow(fan, zoe);
+    await zoe.upsert({ name: 'Zoé Roy', slug: 'zoe-roy' });
+    const { creators } = await service.call(feedRpc.followed, { userId: fan, page: 1 });
+    expect(creators).toMatchObject([{ id: zoe.id, name: 'Zoé Roy', slug: 'zoe-roy' }]);
+    await zoe.upsert({ listed: false, hasPage: false });
+    expect(await titlesOf(fan)).toEqual([]);
+    const { pagination } = await service.call(feedRpc.followed, { userId: fan, page: 1 });
+    expect([pagination.total, await idsOf(fan)]).toEqual([0, [zoe.id]]);
+    await zoe.upsert({ listed: true, hasPage: true });
+    expect(await titlesOf(fan)).toEqual(['Zoé 3']);
+  });
+});
+
+describe('a deletion', () => {
+  it('of someone followed ends it, and leaves nothing said of them', async () => {
+    const fan = uuidv7();
+    const zoe = await creator({}, 3);
+    await follow(fan, zoe);
+    await service.bus.publish(creatorDeletedV1, zoe.id, { userId: zoe.id });
+    await service.waitUntilIdle();
+    expect([await idsOf(fan), await countOf(zoe)]).toEqual([[], undefined]);
+    await eventually(async () => (await service.bus.published(creatorFollowedV1, zoe.id)).length === 0, {
+      what: 'the erasure of what was said',
+    });
+    expect(await service.events(zoe.id)).toEqual([]);
+    const refused = await service.refusal(feedRpc.follow, { userId: fan, creatorId: zoe.id });
+    expect(refused.errorType).toBe('creator_not_found');
+  });
+
+  it('of a fan takes one from each whom they followed, with their visits', async () => {
+    const fan = uuidv7();
+    const [zoe, leo] = [await creator(), await creator()];
+    for (const one of [zoe, leo]) await follow(fan, one);
+    await follow(uuidv7(), zoe);
+    await service.call(feedRpc.visit, { userId: fan });
+    await deleteAccount(fan);
+    expect([await countOf(zoe), await countOf(leo)]).toEqual([1, 0]);
+    expect(await service.eventTypes(leo.id)).toEqual(['CreatorFollowed', 'CreatorUnfollowed']);
+    expect(await service.call(feedRpc.exportFollows, { userId: fan })).toEqual({
+      follows: [],
+      personalFeed: null,
+    });
+    for (const call of [feedRpc.follow, feedRpc.visit] as const) {
+      const refused = await service.refusal(call, { userId: fan, creatorId: zoe.id });
+      expect(refused).toMatchObject({ statusCode: 404, errorType: 'account_not_found' });
+    }
+  });
+
+  it('of two who follow each other, at once, ends both', async () => {
+    const [zoe, leo] = [await creator(), await creator()];
+    await follow(zoe.id, leo);
+    await follow(leo.id, zoe);
+    await Promise.all([deleteAccount(zoe.id), deleteAccount(leo.id)]);
+    expect(
+      await service.rows('SELECT 1 FROM follows WHERE follower_id = ANY ($1)', [[zoe.id, leo.id]]),
+    ).toEqual([]);
+  });
+
+  it('at the moment of a follow leaves no trace of it', async () => {
+    const fan = uuidv7();
+    const all = await Promise.all(Array.from({ length: 5 }, () => creator()));
+    await Promise.allSettled([
+      ...all.map((one) => follow(fan, one)),
+      ...all.map((one) => deleteAccount(one.id)),
+    ]);
+    await service.waitUntilIdle();
+    expect(await idsOf(fan)).toEqual([]);
+  });
+});
+
+describe('a personal feed', () => {
+  it('has what those publish who are followed, newest first, page by page, by platform and type', async () => {
+    const fan = uuidv7();
+    const zoe = await creator({ name: 'Zoé' }, 5, 3, 1);
+    const leo = await creator({ name: 'Léo' }, 4, 2);
+    await creator({ name: 'Autre' }, 6);
+    await leo.sync([anItem({ title: 'Court', contentType: 'short', publishedAt: at(7) })]);
+    expect(await feedOf(fan)).toMatchObject({ items: [], next: null, followsAnyone: false });
+    await follow(fan, zoe);
+    await follow(fan, leo);
+    expect(await titlesOf(fan)).toEqual(['Court', 'Zoé 5', 'Léo 4', 'Zoé 3', 'Léo 2', 'Zoé 1']);
+    const first = await feedOf(fan, { limit: 4 });
+    expect(first.items).toHaveLength(4);
+    expect(first.followsAnyone).toBe(true);
+    expect(await titlesOf(fan, { limit: 4, after: first.next })).toEqual(['Léo 2', 'Zoé 1']);
+    expect(await titlesOf(fan, { contentType: 'short' })).toEqual(['Court']);
+    expect(await titlesOf(fan, { platform: 'tiktok' })).toEqual([]);
+    await unfollow(fan, zoe);
+    expect(await titlesOf(fan)).toEqual(['Court', 'Léo 4', 'Léo 2']);
+  });
+
+  it('refuses a cursor that no page gave', async () => {
+    const refused = await service.refusal(feedRpc.personal, {
+      userId: uuidv7(),
+      ...personalFeedQuery.parse({ after: Buffer.from('["viewCount","asc","1","a"]').toString('base64url') }),
+    });
+    expect(refused).toMatchObject({ statusCode: 400, errorType: 'validation_failed' });
+  });
+
+  it('knows since when there is something new, for as long as a visit lasts', async () => {
+    const fan = uuidv7();
+    const since = async () => (await feedOf(fan)).newSince;
+    const visit = async () => {
+      await service.call(feedRpc.visit, { userId: fan });
+      return service.clock.now().toISOString();
+    };
+    expect(await since()).toBeNull();
+    const first = await visit();
+    expect(await since()).toBeNull();
+    service.clock.advance(24 * 60 * minute);
+    expect(await since()).toBe(first);
+    await visit();
+    service.clock.advance(10 * minute);
+    expect(await since()).toBe(first);
+    const last = await visit();
+    service.clock.advance(31 * minute);
+    expect(await since()).toBe(last);
+  });
+
+  it('of a thousand followed reads a few rows of each, in an index', async () => {
+    const fan = uuidv7();
+    await service.database.query(`
+      INSERT INTO creators (user_id, slug, name, is_verified, niche, listed, has_page, region_bucket)
+      SELECT ${madeFrom("'creator' || n")}, 'c-' || n, 'C ' || n, false, 'humour', true, true, 'Laval'
+      FROM generate_series(1, 2000) AS n`);
+    await service.database.query(`
+      INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
+        content_url, view_count, like_count, published_at, source_version, listed)
+      SELECT 'many-' || n, gen_random_uuid(), ${madeFrom("'creator' || n % 2000 + 1")}, 'youtube', n, 'video', 'Titre', '', '',
+        n, 0, now() - n * interval '1 minute', 1, true
+      FROM generate_series(1, 60000) AS n`);
+    await service.database.query(
+      `INSERT INTO follows SELECT $1, ${madeFrom("'creator' || n")}, now() FROM generate_series(1, 1000) AS n`,
+      [fan],
+    );
+    await service.database.query(
+      `INSERT INTO follows SELECT gen_random_uuid(), ${madeFrom("'creator1'")}, now() FROM generate_series(1, 100000)`,
+    );
+    await service.database.query('VACUUM ANALYZE items, follows, creators');
+    const explain = async (sql: string, values: unknown[]) => {
+      const rows = await service.database.query<Array<{ 'QUERY PLAN': string }>>(`EXPLAIN ${sql}`, values);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    const { sql, values } = service.app
+      .get(PersonalFeedRepository)
+      .sqlOf(fan, personalFeedQuery.parse({}), null);
+    const plan = await explain(sql, values);
+    expect(plan).toContain('Index Only Scan using items_by_creator');
+    expect(plan).not.toMatch(/Seq Scan on (items|follows)/);
+    // One by one, however many there are: joined, all creators would be read for a thousand from some number on.
+    expect(plan).toMatch(/Limit .*\n +-> +Index Scan using creators_pkey/);
+    const counting = await explain('SELECT count(*) FROM follows WHERE creator_id = $1', [uuidv7()]);
+    expect(counting).toContain('follows_creator');
+    expect((await feedOf(fan)).items).toHaveLength(limits.pageSize.feed);
+    const digest = await explain(service.app.get(DigestRepository).sql, [fan, at(1), at(8), 600, 7, 3, 10]);
+    expect(digest).toContain('items_by_creator');
+    expect(digest).not.toMatch(/Seq Scan on (items|follows|creators)/);
+    const [famous] = await service.rows<{ id: string }>(`SELECT ${madeFrom("'creator1'")} AS id`);
+    expect(await service.call(feedRpc.followers, { id: famous?.id ?? '' })).toEqual({ followers: 100_001 });
+  });
+});
+
+describe('the list of those followed', () => {
+  it('comes in pages, the last followed first, and in the owner’s download', async () => {
+    const fan = uuidv7();
+    const followed: Owner[] = [];
+    for (let n = 0; n < limits.pageSize.followed + 1; n += 1) {
+      const one = await creator({ name: `N ${n}` });
+      await follow(fan, one);
+      followed.unshift(one);
+      service.clock.advance(1_000);
+    }
+    const first = await service.call(feedRpc.followed, { userId: fan, page: 1 });
+    const second = await service.call(feedRpc.followed, { userId: fan, page: 2 });
+    expect([...first.creators, ...second.creators].map(({ id }) => id)).toEqual(followed.map(({ id }) => id));
+    expect(first.pagination).toEqual({ page: 1, limit: 24, total: 25, totalPages: 2 });
+    const { follows } = await service.call(feedRpc.exportFollows, { userId: fan });
+    expect(follows.map(({ creatorId }) => creatorId)).toEqual(followed.map(({ id }) => id).reverse());
+    expect(follows.at(-1)).toMatchObject({ name: 'N 24' });
+  });
+});

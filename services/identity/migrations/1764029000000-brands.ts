@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What brands say of themselves: their site, and what they look for. */
+export class Brands1764029000000 implements MigrationInterface {
+  name = 'Brands1764029000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query("ALTER TABLE users ADD COLUMN website text NOT NULL DEFAULT ''");
+    await queryRunner.query("ALTER TABLE users ADD COLUMN looking_for text NOT NULL DEFAULT ''");
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE users DROP COLUMN looking_for');
+    await queryRunner.query('ALTER TABLE users DROP COLUMN website');
+  }
+}

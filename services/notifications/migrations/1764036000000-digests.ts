@@ -1,0 +1,33 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who gets a digest each week, by which consent, and until when they have been told of publications. */
+export class Digests1764036000000 implements MigrationInterface {
+  name = 'Digests1764036000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    // `token`: what the links of its e-mails carry; whoever holds it can end the digest, and nothing else.
+    await queryRunner.query(`
+      CREATE TABLE digest_subscriptions (
+        user_id uuid PRIMARY KEY,
+        consent text NOT NULL,
+        consented_at timestamptz NOT NULL,
+        ended_at timestamptz,
+        ended_by text,
+        token text NOT NULL UNIQUE,
+        next_at timestamptz NOT NULL,
+        covered_until timestamptz NOT NULL
+      )`);
+    await queryRunner.query(
+      'CREATE INDEX digest_subscriptions_due ON digest_subscriptions (next_at) WHERE ended_at IS NULL',
+    );
+    // What a digest tells of: the publications after the one moment until the other.
+    await queryRunner.query(
+      'ALTER TABLE deliveries ADD COLUMN covers_from timestamptz, ADD COLUMN covers_until timestamptz',
+    );
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE deliveries DROP COLUMN covers_from, DROP COLUMN covers_until');
+    await queryRunner.query('DROP TABLE digest_subscriptions');
+  }
+}

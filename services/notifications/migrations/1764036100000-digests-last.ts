@@ -1,0 +1,24 @@
+import { addIndex, removeIndex } from '@bottin/service-kit/index-changes.ts';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const due = "WHERE status = 'pending' OR to_acknowledge";
+
+/** What is due, digests last: on a Friday there may be a hundred thousand, and nobody's new password waits for them. */
+export class DigestsLast1764036100000 implements MigrationInterface {
+  name = 'DigestsLast1764036100000';
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const definition = `((kind = 'digest'), next_attempt_at) ${due}`;
+    await addIndex(queryRunner, 'deliveries_due_digests_last', { table: 'deliveries', definition });
+    await removeIndex(queryRunner, 'deliveries_due');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await addIndex(queryRunner, 'deliveries_due', {
+      table: 'deliveries',
+      definition: `(next_attempt_at) ${due}`,
+    });
+    await removeIndex(queryRunner, 'deliveries_due_digests_last');
+  }
+}

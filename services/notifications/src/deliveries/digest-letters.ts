@@ -1,0 +1,45 @@
+import { oneClickPath } from '@bottin/contracts/http/digest.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV, type Env } from '../config/env.ts';
+import type { DeliveryEntity } from '../delivery-log/deliveries.entity.ts';
+import { SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
+import { digestMessage } from '../messages/digest.ts';
+import type { Letter } from './letter.ts';
+
+/** What came in a week to those whom somebody follows, as an e-mail. */
+@Injectable()
+export class DigestLetters {
+  constructor(
+    private readonly subscriptions: SubscriptionsRepository,
+    private readonly rpc: RpcClient,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** Null for who wants none any more, may not sign in, or has nothing new to see. Asked again, it is the same letter. */
+  async letterFor({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<Letter | null> {
+    if (!coversFrom || !coversUntil) throw new Error('a digest without the time that it covers');
+    const subscription = await this.subscriptions.find(userId);
+    if (!subscription || subscription.endedAt) return null;
+    const content = await this.rpc.call(feedRpc.digest, {
+      userId,
+      from: coversFrom.toISOString(),
+      until: coversUntil.toISOString(),
+    });
+    if (content.total === 0) return null;
+    const { mail } = await this.rpc.call(identityRpc.mailDetails, { userId, kind: 'digest' });
+    if (!mail) return null;
+    const { token, consentedAt } = subscription;
+    return {
+      to: mail.email,
+      message: digestMessage({ firstName: mail.firstName, content, token, consentedAt }),
+      // RFC 8058: the mail program's own button, which asks nothing more.
+      headers: {
+        'List-Unsubscribe': `<${new URL(oneClickPath.replace('{token}', token), this.env.PUBLIC_URL).href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { DigestEnd } from '@bottin/contracts/domain/digest.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SubscriptionEntity } from './subscription.entity.ts';
+
+/** A digest that is due: for whom, and since when they have been told of nothing. */
+export interface DueDigest {
+  userId: string;
+  coveredUntil: Date;
+}
+
+/** The table of who gets a digest. */
+@Injectable()
+export class SubscriptionsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  find(userId: string, tx: EntityManager = this.dataSource.manager): Promise<SubscriptionEntity | null> {
+    return tx.findOneBy(SubscriptionEntity, { userId });
+  }
+
+  /**
+   * Begins a digest at `now`, whose first is made at `nextAt` and tells of nothing earlier; one that is under way stays as it is.
+   * Links of e-mails from before it ended end this one too.
+   */
+  async begin(
+    userId: string,
+    { consent, now, nextAt }: { consent: string; now: Date; nextAt: Date },
+  ): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO digest_subscriptions AS present (user_id, consent, consented_at, token, next_at, covered_until)
+       VALUES ($1, $2, $3, $4, $5, $3)
+       ON CONFLICT (user_id) DO UPDATE SET consent = excluded.consent, consented_at = excluded.consented_at,
+         ended_at = NULL, ended_by = NULL, next_at = excluded.next_at, covered_until = excluded.covered_until
+       WHERE present.ended_at IS NOT NULL`,
+      [userId, consent, now, randomBytes(32).toString('base64url'), nextAt],
+    );
+  }
+
+  /** Ends the digest of an account or of a token; one that has ended stays as it is. Gives whether there is, or was, any. */
+  async end(which: { userId: string } | { token: string }, by: DigestEnd, now: Date): Promise<boolean> {
+    const [column, value] = 'token' in which ? ['token', which.token] : ['user_id', which.userId];
+    const [rows] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE digest_subscriptions SET ended_at = coalesce(ended_at, $2),
+         ended_by = CASE WHEN ended_at IS NULL THEN $3 ELSE ended_by END
+       WHERE ${column} = $1 RETURNING 1`,
+      [value, now, by],
+    );
+    return rows.length > 0;
+  }
+
+  /** Takes up to `limit` digests that are due, for nobody else until `tx` ends; their next ones are due at `nextAt`. */
+  async takeDue(
+    tx: EntityManager,
+    { now, nextAt, limit }: { now: Date; nextAt: Date; limit: number },
+  ): Promise<DueDigest[]> {
+    const [rows] = await tx.query<[DueDigest[], number]>(
+      `UPDATE digest_subscriptions SET next_at = $2
+       WHERE user_id IN (
+         SELECT user_id FROM digest_subscriptions WHERE ended_at IS NULL AND next_at <= $1
+         ORDER BY next_at, user_id LIMIT $3 FOR UPDATE SKIP LOCKED
+       ) RETURNING user_id AS "userId", covered_until AS "coveredUntil"`,
+      [now, nextAt, limit],
+    );
+    return rows;
+  }
+
+  /** Publications until `until` have been told of. */
+  async cover(tx: EntityManager, userId: string, until: Date): Promise<void> {
+    await tx.query(
+      'UPDATE digest_subscriptions SET covered_until = greatest(covered_until, $2) WHERE user_id = $1',
+      [userId, until],
+    );
+  }
+
+  async forget(tx: EntityManager, userId: string): Promise<void> {
+    await tx.delete(SubscriptionEntity, { userId });
+  }
+}

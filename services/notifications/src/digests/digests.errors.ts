@@ -1,0 +1,8 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
+
+export const unknownToken = (): ProblemError =>
+  new ProblemError({ statusCode: 400, errorType: 'token_invalid', message: texts.unsubscribeInvalid });
+
+export const accountNotFound = (): ProblemError =>
+  new ProblemError({ statusCode: 404, errorType: 'account_not_found', message: texts.accountNotFound });
