@@ -186,6 +186,7 @@ test('the first data are what the page asks for, under the very same addresses',
     '/api/auth/user',
     '/api/content-feed?page=1&limit=3&sortBy=publishedAt&sortOrder=desc',
     expect.stringContaining('/api/creators?'),
+    '/api/discoveries',
     '/api/stats',
     '/remotes.json',
   ]);

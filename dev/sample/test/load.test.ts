@@ -104,7 +104,7 @@ describe('loadSample', () => {
       outbox: await dump(databases['platform-sync'], 'outbox', ['position']),
       entries: await dump(databases.creators, 'entries'),
       inbox: await dump(databases.creators, 'inbox'),
-      items: await dump(databases.feed, 'items'),
+      items: await dump(databases.feed, 'items', ['added_at']),
     });
     await load(40);
     const whole = await tables();
@@ -251,7 +251,7 @@ describe('what is loaded is what the services would have made of the events', ()
     await compare('feed', [
       ['creators'],
       ['connections'],
-      ['items'],
+      ['items', ['added_at']],
       ['inbox', ['received_at']],
       ['inbox_versions'],
     ]);

@@ -158,7 +158,7 @@ describe('the digest', () => {
     await notifications.identityAway();
     notifications.service.clock.advance(week);
     await oweAll();
-    await notifications.until(person, { status: 'pending', attempts: 1 });
+    await notifications.until(person, { status: 'pending', last_error: 'service_unavailable' });
     notifications.service.clock.advance(week);
     await oweAll();
     expect((await statusesOf(person)).sort()).toEqual(['obsolete', 'pending']);
@@ -201,7 +201,7 @@ describe('the digest', () => {
     await notifications.identityAway();
     notifications.service.clock.advance(week);
     await oweAll();
-    await notifications.until(person, { status: 'pending', attempts: 1 });
+    await notifications.until(person, { status: 'pending', last_error: 'service_unavailable' });
     await notifications.identityBack();
     notifications.service.clock.advance(10_000);
     await notifications.sent();
@@ -243,7 +243,7 @@ describe('the end of a digest', () => {
     await notifications.identityAway();
     notifications.service.clock.advance(week);
     await oweAll();
-    await notifications.until(person, { status: 'pending', attempts: 1 });
+    await notifications.until(person, { status: 'pending', last_error: 'service_unavailable' });
     await call(unsubscribeDigest, { userId: person.id });
     await notifications.identityBack();
     notifications.service.clock.advance(10_000);
