@@ -239,11 +239,14 @@ describe('rankings', () => {
 
   it('is of whom the address says, and the menus change it', async () => {
     const { asked, address } = renderPage(RankingsPage, {
-      path: '/classements?platform=tiktok&niche=humour&audienceSize=rien',
+      path: '/classements?platform=tiktok&niche=mode&audienceSize=rien',
       answers: { '/api/rankings': { creators: creatorList(4).creators } },
     });
-    expect(await screen.findByText('Les créateurs du Québec les plus suivis : TikTok, Humour.')).toBeTruthy();
-    expect(asked).toEqual(['/api/rankings?platform=tiktok&niche=humour']);
+    expect(await screen.findByText('Les créateurs du Québec les plus suivis : TikTok, Mode.')).toBeTruthy();
+    expect(asked).toEqual(['/api/rankings?platform=tiktok&niche=mode']);
+    // Everybody's first category is another: the list shows the one that it was asked for.
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(rows.filter((row) => row.includes('Mode'))).toHaveLength(4 + 3);
     await userEvent.selectOptions(screen.getByLabelText('Niche'), '');
     await waitFor(() => expect(address()).toBe('/classements?platform=tiktok&audienceSize=rien'));
   });

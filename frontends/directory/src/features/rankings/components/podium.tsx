@@ -1,5 +1,4 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -9,20 +8,15 @@ import { cn } from '@bottin/ui/lib/cn.ts';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
+import type { Focus } from '../../../lib/focus.ts';
 import { shownPlatform } from '../../../lib/shown-platform.ts';
 
 /** Second, first, third; the first stands highest. */
 const order = [1, 0, 2] as const;
 const ordinals = ['1er', '2e', '3e'] as const;
 
-/** The three most followed, on `platform` or on their main one. */
-export function Podium({
-  creators,
-  platform,
-}: {
-  creators: readonly Entry[];
-  platform?: Platform | undefined;
-}) {
+/** The three most followed, on the platform in focus or on their main one. */
+export function Podium({ creators, focus }: { creators: readonly Entry[]; focus: Focus }) {
   return (
     <>
       <h2 className="sr-only">Podium</h2>
@@ -33,7 +27,7 @@ export function Podium({
         {order.map((index) => {
           const creator = creators[index];
           if (!creator) return null;
-          const shown = shownPlatform(creator, platform && [platform]);
+          const shown = shownPlatform(creator, focus.platforms);
           const first = index === 0;
           return (
             <li key={creator.id} className={cn('group relative min-w-0', first ? 'pb-6 sm:pb-12' : '')}>
@@ -63,7 +57,11 @@ export function Podium({
                 </Link>
                 {creator.verified && <VerifiedTick />}
               </h3>
-              <PlaceLine niche={creator.niche} region={creator.region} className="hidden sm:block" />
+              <PlaceLine
+                niche={focus.niche ?? creator.niche}
+                region={creator.region}
+                className="hidden sm:block"
+              />
               <p className="mt-1 font-bold font-heading text-base tabular-nums sm:text-xl">
                 {shown.followers === null ? '—' : formatNumber(shown.followers)}
               </p>

@@ -1,5 +1,4 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -12,6 +11,7 @@ import { Award, Medal, Trophy } from 'lucide-react';
 import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
+import type { Focus } from '../../../lib/focus.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
 import { shownPlatform } from '../../../lib/shown-platform.ts';
 
@@ -20,33 +20,19 @@ const row =
 const secondLine = 'col-start-3 sm:col-start-auto';
 const icons = [Trophy, Medal, Award] as const;
 
-/** Everyone in the ranking, first to last, by the followers on `platform` or on their main one. */
-export function RankedList({
-  creators,
-  platform,
-}: {
-  creators: readonly Entry[];
-  platform?: Platform | undefined;
-}) {
+/** Everyone in the ranking, first to last, by the followers on the platform in focus or on their main one. */
+export function RankedList({ creators, focus }: { creators: readonly Entry[]; focus: Focus }) {
   return (
     <ol aria-label="Classement complet" className="divide-y divide-line border-ink border-t-2">
       {creators.map((creator, index) => (
-        <RankedItem key={creator.id} creator={creator} rank={index + 1} platform={platform} />
+        <RankedItem key={creator.id} creator={creator} rank={index + 1} focus={focus} />
       ))}
     </ol>
   );
 }
 
-function RankedItem({
-  creator,
-  rank,
-  platform,
-}: {
-  creator: Entry;
-  rank: number;
-  platform: Platform | undefined;
-}) {
-  const shown = shownPlatform(creator, platform && [platform]);
+function RankedItem({ creator, rank, focus }: { creator: Entry; rank: number; focus: Focus }) {
+  const shown = shownPlatform(creator, focus.platforms);
   return (
     <li className={cn('group relative', row)}>
       <Rank rank={rank} />
@@ -69,7 +55,7 @@ function RankedItem({
           </Link>
           {creator.verified && <VerifiedTick />}
         </p>
-        <PlaceLine niche={creator.niche} region={creator.region} />
+        <PlaceLine niche={focus.niche ?? creator.niche} region={creator.region} />
       </div>
       <div className={cn('flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 sm:contents', secondLine)}>
         <span>{shown.platform && <PlatformBadge platform={shown.platform} />}</span>

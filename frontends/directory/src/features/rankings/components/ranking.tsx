@@ -5,6 +5,7 @@ import { Button } from '@bottin/ui/components/button.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { Trophy } from 'lucide-react';
+import { focusOf } from '../../../lib/focus.ts';
 import type { AddressChange } from '../../../lib/use-address-filters.ts';
 import { figuresReadText } from '../figures-read.ts';
 import { Podium } from './podium.tsx';
@@ -28,6 +29,7 @@ export function Ranking({
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <RankedListSkeleton count={skeletonRows} />;
   const { creators } = data;
+  const focus = focusOf({ platforms: query.platform ? [query.platform] : [], niche: query.niche });
   if (creators.length === 0) {
     return (
       <EmptyState
@@ -46,12 +48,12 @@ export function Ranking({
   }
   return (
     <>
-      {creators.length >= podiumSize && <Podium creators={creators} platform={query.platform} />}
+      {creators.length >= podiumSize && <Podium creators={creators} focus={focus} />}
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">Classement complet</h2>
         <p className="text-muted text-sm">{figuresReadText(creators)}</p>
       </div>
-      <RankedList creators={creators} platform={query.platform} />
+      <RankedList creators={creators} focus={focus} />
     </>
   );
 }
