@@ -52,7 +52,10 @@ for (const files of [/\/remotes\/directory\//, /\/remotes\/directory\/.*\.js$/, 
     await page.unroute(files);
     await retry.click();
     await expect(retry).toBeHidden();
-    await expect(page.getByRole('link', { name: /^Voir le profil de/ })).toHaveCount(12);
+    const found = page
+      .getByRole('region', { name: 'Résultats' })
+      .getByRole('link', { name: /^Voir le profil de/ });
+    await expect(found).toHaveCount(12);
     // Nothing ran twice: the page answers.
     await page.getByRole('button', { name: /liste/i }).click();
     await expect(page).toHaveURL(/view=list/);

@@ -18,7 +18,8 @@ async function setUp(page: Page, password: string): Promise<{ phone: TOTP; codes
     .getAttribute('href');
   const phone = URI.parse(address ?? '');
   if (!(phone instanceof TOTP)) throw new Error('no authenticator’s address');
-  // The period before the present one, so that the present one is there for what follows.
+  // The period before the present one, so that the present one is there for what follows; early in it, as the one before ends with it.
+  await expect.poll(() => Date.now() % 30_000, { timeout: 30_000 }).toBeLessThan(15_000);
   await page.getByLabel(/^Premier code/).fill(phone.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(codesOf(page)).toHaveCount(10);

@@ -201,9 +201,14 @@ describe('a durable consumer', () => {
       max_ack_pending: 1_000,
     });
     const durable = await suite.broker.jetstream.consumers.get('IDENTITY', 'creators');
+    let taken = 0;
     // Taken, and never heard of again: what a process leaves that is killed by it.
-    for (let deaths = 0; deaths < 4; deaths += 1)
+    for (let deaths = 0; deaths < 4; deaths += 1) {
       expect(await durable.next({ expires: 5_000 })).not.toBeNull();
+      taken = Date.now();
+    }
+    // What is still waited for when the service comes is waited for as long as the service says: ten seconds.
+    await eventually(() => Date.now() - taken > 200, { what: 'the end of the last wait' });
     const innocent = envelopeOf(noted);
     await suite.broker.publish(noted, innocent);
     const app = await suite.tunedConsumer({ maxDeliveries: 4 }, KeepsLatest);

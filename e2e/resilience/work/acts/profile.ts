@@ -6,6 +6,8 @@ import type { Hands } from '../hands.ts';
 
 export async function complete(hands: Hands, member: Member): Promise<void> {
   const { account, caller } = member;
+  // After one without an answer, this may be the second: that publishes a change of the account.
+  const isSecond = account.complete.may(true);
   const outcome = await hands.asThemselves('complete', member, (userId) =>
     caller.call(authCalls.completeProfile, {
       body: {
@@ -17,6 +19,7 @@ export async function complete(hands: Hands, member: Member): Promise<void> {
       },
     }),
   );
+  if (isSecond && outcome && outcome.kind !== 'refused') account.edits.open += 1;
   if (outcome?.kind === 'done') {
     account.complete.decide(true);
     account.revision.decide(0);
