@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { contentTypeSchema } from './content.ts';
 import { platformSchema } from './platforms.ts';
+import { hasControlCharacters } from './text.ts';
+import { texts } from './texts.ts';
 
 /** What someone agrees to who asks for the digest; kept with the moment, as Canada's anti-spam law asks. */
 export const digestConsent =
@@ -16,6 +18,15 @@ export const digestSchema = z.object({
   nextAt: z.iso.datetime().nullable(),
 });
 export type Digest = z.infer<typeof digestSchema>;
+
+/** What the link of a digest's end carries; whatever short text: what no e-mail held is refused. */
+export function unsubscribeToken() {
+  return z
+    .string({ error: texts.tokenMissing })
+    .min(1, texts.tokenMissing)
+    .max(200, texts.unsubscribeInvalid)
+    .refine((token) => !hasControlCharacters(token), texts.unsubscribeInvalid);
+}
 
 /** By what somebody's digest ended: from their account, by the link in an e-mail, by their mail program's own button. */
 export const digestEnds = ['account', 'link', 'header'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from '../domain/answers.ts';
-import { digestConsent, digestSchema } from '../domain/digest.ts';
+import { digestConsent, digestSchema, unsubscribeToken } from '../domain/digest.ts';
 import { texts } from '../domain/texts.ts';
 import { defineCall } from './define-call.ts';
 
@@ -45,12 +45,7 @@ export const digestCalls = {
     path: '/api/digest/unsubscribe',
     access: 'public',
     budget: 'check',
-    body: z.object({
-      token: z
-        .string({ error: texts.tokenMissing })
-        .min(1, texts.tokenMissing)
-        .max(200, texts.unsubscribeInvalid),
-    }),
+    body: z.object({ token: unsubscribeToken() }),
     response: messageSchema,
     summary: 'Ne veut plus du résumé de la semaine, par le lien d’un email; encore une fois ne change rien',
   }),
@@ -61,7 +56,7 @@ export const digestCalls = {
     access: 'public',
     fromAnywhere: true,
     budget: 'check',
-    params: z.object({ token: z.string().max(200, texts.unsubscribeInvalid) }),
+    params: z.object({ token: unsubscribeToken() }),
     response: messageSchema,
     summary:
       'Ne veut plus du résumé de la semaine, par le bouton de la messagerie (RFC 8058); aucun Origin n’est demandé',

@@ -68,6 +68,17 @@ describe('a mail program’s own button (RFC 8058)', () => {
     expect(site.services.inputsOf(notificationsRpc.endDigest)).toHaveLength(before);
   });
 
+  it.each(['%00', 'a%00b', '%0B', '%E2%80%AE'])('refuses a token of control characters: %s', async (made) => {
+    const before = site.services.inputsOf(notificationsRpc.endDigest).length;
+    const browser = site.browser();
+    const byHeader = await browser.post(`/api/digest/one-click/${made}`, {});
+    const byLink = await browser.post('/api/digest/unsubscribe', { token: decodeURIComponent(made) });
+    for (const answer of [byHeader, byLink]) {
+      expect(answer.problem()).toMatchObject({ statusCode: 400, errorType: 'validation_failed' });
+    }
+    expect(site.services.inputsOf(notificationsRpc.endDigest)).toHaveLength(before);
+  });
+
   it('lets nobody in elsewhere: the same request to any other call is refused', async () => {
     for (const path of ['/api/digest/unsubscribe', `${oneClick}/`, ownDigest, '/api/auth/logout']) {
       const answer = await fetch(`http://127.0.0.1:${site.gateway.publicPort}${path}`, {
