@@ -33,6 +33,7 @@ module.exports = {
     'live-remotes',
     'kept-answers',
     'directory',
+    'measures',
     'sessions',
     'calls',
     'rate-limits',

@@ -32,6 +32,7 @@ const publicPages = [
   'directory',
   'feed',
   'first-visit',
+  'freshness',
   'home',
   'navigation',
   'odd-input',

@@ -28,6 +28,7 @@ const ownAddresses = [
     'facebook-quebec',
     'favicon',
     'fil-quebecois',
+    'fraicheur',
   ],
   ...[
     'healthz',

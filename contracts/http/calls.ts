@@ -6,6 +6,7 @@ import type { HttpCall } from './define-call.ts';
 import { digestCalls } from './digest.ts';
 import { feedCalls } from './feed.ts';
 import { followCalls } from './follows.ts';
+import { freshnessCalls } from './freshness.ts';
 import { platformCalls } from './platforms.ts';
 import { searchCalls } from './search.ts';
 import { userCalls } from './users.ts';
@@ -21,6 +22,7 @@ export const calls: readonly HttpCall[] = [
   ...Object.values(feedCalls),
   ...Object.values(followCalls),
   ...Object.values(digestCalls),
+  ...Object.values(freshnessCalls),
   ...Object.values(adminCalls),
   ...Object.values(moderationCalls),
 ];

@@ -54,7 +54,10 @@ export interface HttpCall<
   readonly access: Who;
   /** Answers say something of one person: no cache keeps them. */
   readonly personal: boolean;
-  /** What the answer is made from: it may be kept until one of them changes. Every read that isn't personal names them. */
+  /**
+   * What the answer is made from: it may be kept until one of them changes. Every read that isn't personal names them, or says by an empty
+   * list that nobody announces what it is made from: such an answer is good for a second.
+   */
   readonly kinds: readonly AnswerKind[];
   readonly budget: RateBudget;
   readonly params: Params;

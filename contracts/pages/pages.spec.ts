@@ -69,8 +69,6 @@ describe('a page that is only declared', () => {
       page: 'city',
       owner: 'directory',
       paths: cityPage.paths,
-      carriesToken: false,
-      access: 'public',
       navigation: { section: 'directory', label: 'Villes' },
       whenSignedIn: null,
     });

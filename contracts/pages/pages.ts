@@ -14,6 +14,7 @@ import { directoryPage } from './directory.ts';
 import { discoveriesPage } from './discoveries.ts';
 import { editProfilePage } from './edit-profile.ts';
 import { forgottenPasswordPage } from './forgotten-password.ts';
+import { freshnessPage } from './freshness.ts';
 import { homePage } from './home.ts';
 import { landingPage } from './landing.ts';
 import { notFoundPage } from './not-found.ts';
@@ -71,6 +72,7 @@ export const pages = [
   aboutPage,
   termsPage,
   privacyPage,
+  freshnessPage,
   comingSoonPage,
   notFoundPage,
 ] as const;

@@ -11,8 +11,9 @@ export interface PageRoute {
   readonly owner: FrontendName;
   /** react-router's patterns. The first is the one that links lead to. */
   readonly paths: readonly string[];
-  readonly access: PageAccess;
-  readonly carriesToken: boolean;
+  /** Where not everybody may see it. */
+  readonly access?: Exclude<PageAccess, 'public'>;
+  readonly carriesToken?: true;
   readonly navigation: Page['navigation'];
   readonly whenSignedIn: { readonly page: string; readonly owner: FrontendName } | null;
 }
@@ -23,8 +24,8 @@ export function routesOf(list: readonly Page[]): PageRoute[] {
     page: name,
     owner,
     paths,
-    access,
-    carriesToken,
+    ...(access !== 'public' && { access }),
+    ...(carriesToken && { carriesToken }),
     navigation,
     whenSignedIn: whenSignedIn && { page: whenSignedIn.name, owner: whenSignedIn.owner },
   }));

@@ -4,6 +4,7 @@ import { feedRpc } from './feed.ts';
 import { healthRpc } from './health.ts';
 import { identityRpc } from './identity.ts';
 import { notificationsRpc } from './notifications.ts';
+import { numbersRpc } from './numbers.ts';
 import { platformSyncRpc } from './platform-sync.ts';
 import { searchRpc } from './search.ts';
 
@@ -25,6 +26,7 @@ export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
     ...Object.values(platformSyncForPeople),
     ...Object.values(notificationsRpc),
     ...rpcServices.map(healthRpc),
+    ...rpcServices.map(numbersRpc),
   ],
   identity: [connectedPlatforms],
   creators: [],

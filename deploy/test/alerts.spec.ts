@@ -18,7 +18,7 @@ const panels = z
   .parse(JSON.parse(read('deploy/config/grafana/dashboards/bottin.json')))
   .panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
 const operations = read('docs/operations.md');
-const sources = globSync('{libs,services,gateway}/**/src/**/*.ts', {
+const sources = globSync(['{libs,services,gateway}/**/src/**/*.ts', 'contracts/domain/metric-names.ts'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 })

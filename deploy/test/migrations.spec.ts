@@ -53,6 +53,7 @@ const recorded = {
     'ItemReads1763900000000',
     'StreamPositions1764018200000',
     'HeldRevocations1764021800000',
+    'FigureAges1764043200000',
   ],
 };
 

@@ -25,6 +25,8 @@ import { FeedController } from './feed/feed.controller.ts';
 import { DigestController } from './digest/digest.controller.ts';
 import { FollowsController } from './follows/follows.controller.ts';
 import { SuggestionsService } from './follows/suggestions.service.ts';
+import { FreshnessController } from './freshness/freshness.controller.ts';
+import { FreshnessService } from './measures/freshness.service.ts';
 import { PublicCalls } from './front/public-calls.ts';
 import { AnswerKeeper } from './kept-answers/answer-keeper.ts';
 import { AnswerSources } from './kept-answers/answer-sources.ts';
@@ -97,6 +99,7 @@ export function appModule(env: Env): DynamicModule {
       FeedController,
       FollowsController,
       DigestController,
+      FreshnessController,
       GoogleController,
       ModerationController,
       PasskeysController,
@@ -126,6 +129,7 @@ export function appModule(env: Env): DynamicModule {
       Capacity,
       DeniedActs,
       DirectoryService,
+      FreshnessService,
       FirstDataReader,
       LiveRemotes,
       LoginStrategy,

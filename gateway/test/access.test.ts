@@ -174,6 +174,7 @@ const table: Record<string, Case> = {
   getCreatorBySlug: { rule: 'anyone', everyones: true, params: () => ({ slug: 'marie-eve' }) },
   listBrands: { rule: 'anyone', everyones: true },
   getDiscoveries: { rule: 'anyone', everyones: true },
+  getFreshness: { rule: 'anyone', everyones: true },
   listSimilarCreators: { rule: 'anyone', everyones: true, params: byId },
   getCreatorYoutube: { rule: 'anyone', everyones: true, params: byId },
   listCategoryCreators: { rule: 'anyone', everyones: true, params: () => ({ slug: 'humour' }) },

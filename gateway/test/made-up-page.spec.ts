@@ -6,9 +6,11 @@ import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { cityPage, farewellPage, pagesWithMadeUp } from '@bottin/contracts/pages/test/made-up.ts';
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { SystemClock } from '@bottin/service-kit/clock.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { fixedPages, robotsText } from '../src/crawlers/sitemap.rules.ts';
 import { DirectoryService } from '../src/directory/directory.service.ts';
+import { FreshnessService } from '../src/measures/freshness.service.ts';
 import type { AnswerKeeper } from '../src/kept-answers/answer-keeper.ts';
 import { AnswerSources } from '../src/kept-answers/answer-sources.ts';
 import { PublicAnswers } from '../src/kept-answers/public-answers.ts';
@@ -19,7 +21,7 @@ import { headHtml } from '../src/server-rendering/html.rules.ts';
 const publicUrl = 'https://bottin.example';
 const nobody = {} as RpcClient;
 const answers = new PublicAnswers(
-  new AnswerSources(nobody, new DirectoryService(nobody)),
+  new AnswerSources(nobody, new DirectoryService(nobody), new FreshnessService(nobody, new SystemClock())),
   {} as AnswerKeeper,
   new Metrics('gateway'),
 );

@@ -15,6 +15,7 @@ const entry: RemoteEntry<ComponentType<PageProps>> = defineEntry('directory', {
   rankings: () => import('./app/rankings-page.tsx'),
   directory: () => import('./app/directory-page.tsx'),
   discoveries: () => import('./app/discoveries-page.tsx'),
+  freshness: () => import('./app/freshness-page.tsx'),
   brands: () => import('./app/brands-page.tsx'),
   creator: () => import('./app/creator-page.tsx'),
   preview: () => import('./app/preview-page.tsx'),

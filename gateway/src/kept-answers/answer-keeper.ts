@@ -165,8 +165,9 @@ export class AnswerKeeper {
     }
   }
 
+  /** Of what nobody announces, silence says nothing. */
   private isCurrent(kinds: readonly AnswerKind[]): boolean {
-    return kinds.every((kind) => this.listener.isCurrent(kind));
+    return kinds.length > 0 && kinds.every((kind) => this.listener.isCurrent(kind));
   }
 
   private now(): number {

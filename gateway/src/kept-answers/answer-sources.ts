@@ -1,6 +1,7 @@
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { type CallInput, callUrl, type HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { feedCalls } from '@bottin/contracts/http/feed.ts';
+import { freshnessCalls } from '@bottin/contracts/http/freshness.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcDefinition, RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -8,6 +9,7 @@ import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
 import { type DirectoryAnswer, DirectoryService } from '../directory/directory.service.ts';
+import { FreshnessService } from '../measures/freshness.service.ts';
 import { creatorNotFound } from '../problems/creator-not-found.ts';
 import { Moved } from '../problems/moved.ts';
 
@@ -22,6 +24,7 @@ export class AnswerSources {
   constructor(
     private readonly rpc: RpcClient,
     private readonly directory: DirectoryService,
+    freshness: FreshnessService,
   ) {
     this.sources = new Map([
       source(creatorCalls.list, ({ query }) => directory.list(query)),
@@ -38,6 +41,7 @@ export class AnswerSources {
       source(creatorCalls.brands, ({ query }) => this.passOn(creatorsRpc.brands, query)),
       source(creatorCalls.discoveries, () => this.passOn(creatorsRpc.discoveries, {})),
       source(creatorCalls.bySlug, ({ params }) => this.profile(params.slug)),
+      source(freshnessCalls.read, async () => toAnswer(await freshness.read())),
       source(feedCalls.list, ({ query }) => this.passOn(feedRpc.list, query)),
     ]);
   }

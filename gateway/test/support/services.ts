@@ -11,6 +11,7 @@ import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import type { FakeServices } from '@bottin/testing/fake-services.ts';
@@ -60,6 +61,7 @@ export function populate(services: FakeServices): World {
   const userOf = (userId: string) => world.accounts.find(({ id }) => id === userId) ?? null;
   for (const service of rpcServices) {
     services.answer(healthRpc(service), () => ({ status: 'ok' as const, checks: {} }));
+    services.answer(numbersRpc(service), () => ({ numbers: {} }));
   }
 
   services.answer(identityRpc.getUser, ({ userId }) => ({

@@ -131,12 +131,15 @@ export class OutboxStore {
     return count;
   }
 
-  async backlog(): Promise<{ pending: number; ageSeconds: number }> {
-    const [row] = await this.dataSource.query<Array<{ pending: number; age: number | null }>>(
-      `SELECT count(*)::integer AS pending, extract(epoch FROM now() - min(queued_at))::float AS age
+  async backlog(): Promise<{ pending: number; ageSeconds: number; since: Date | null }> {
+    const [row] = await this.dataSource.query<
+      Array<{ pending: number; age: number | null; since: Date | null }>
+    >(
+      `SELECT count(*)::integer AS pending, extract(epoch FROM now() - min(queued_at))::float AS age,
+              min(queued_at) AS since
        FROM outbox WHERE sent_at IS NULL`,
     );
-    return { pending: row?.pending ?? 0, ageSeconds: row?.age ?? 0 };
+    return { pending: row?.pending ?? 0, ageSeconds: row?.age ?? 0, since: row?.since ?? null };
   }
 
   /**

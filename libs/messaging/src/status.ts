@@ -1,4 +1,5 @@
-import { streamOf } from '@bottin/contracts/events/define-event.ts';
+import { type EventSource, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import type { MetricsSource } from '@bottin/service-kit/metrics.ts';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -7,6 +8,7 @@ import type { Counters } from './counters.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { storedMessage } from './stored.ts';
 import { fillOf, lettersOf, requireStream, type StreamPlace } from './streams.ts';
 
 /** How old the oldest unsent event may be before the outbox counts as stuck. */
@@ -47,7 +49,13 @@ export class MessagingStatus implements MetricsSource {
       messaging_dead_letters_total: counters.deadLetters,
       messaging_consumer_restarts_total: counters.consumerRestarts,
     };
-    const asked = await Promise.allSettled([this.outbox(), this.lag(), this.deadLetters(), this.fill()]);
+    const asked = await Promise.allSettled([
+      this.outbox(),
+      this.lag(),
+      this.waiting(),
+      this.deadLetters(),
+      this.fill(),
+    ]);
     for (const answer of asked) if (answer.status === 'fulfilled') Object.assign(numbers, answer.value);
     return numbers;
   }
@@ -119,13 +127,37 @@ export class MessagingStatus implements MetricsSource {
   }
 
   private async lag(): Promise<Record<string, number>> {
-    const { consumers, manager, options } = this.parts;
-    const entries = consumers.map(async ({ source }): Promise<[string, number]> => {
-      const { name } = streamOf(source);
-      const info = await manager.consumers.info(name, options.service);
-      return [`messaging_lag_${name.toLowerCase()}`, info.num_pending + info.num_ack_pending];
+    const entries = this.parts.consumers.map(async ({ source }): Promise<[string, number]> => {
+      const { unsettled } = await this.progressOf(source);
+      return [`messaging_lag_${streamOf(source).name.toLowerCase()}`, unsettled];
     });
     return Object.fromEntries(await Promise.all(entries));
+  }
+
+  /** Since when the oldest event waits to be published, or to be settled by one of this service's consumers. */
+  private async waiting(): Promise<Record<string, number>> {
+    const { outbox, consumers } = this.parts;
+    const since = await Promise.all([
+      outbox?.backlog().then((backlog) => backlog.since),
+      ...consumers.map(({ source }) => this.oldestUnsettled(source)),
+    ]);
+    const moments = since.flatMap((moment) => (moment ? [moment.getTime() / 1_000] : []));
+    return { [metricNames.waitingSince]: moments.length > 0 ? Math.min(...moments) : 0 };
+  }
+
+  /** When the oldest message was stored that this service hasn't settled. */
+  private async oldestUnsettled(source: EventSource): Promise<Date | null> {
+    const { unsettled, settledUpTo } = await this.progressOf(source);
+    if (unsettled === 0) return null;
+    const { name, subjects } = streamOf(source);
+    const query = { seq: settledUpTo + 1, next_by_subj: subjects[0] ?? '>' };
+    return (await storedMessage(this.parts.manager, name, query))?.time ?? null;
+  }
+
+  private async progressOf(source: EventSource): Promise<{ unsettled: number; settledUpTo: number }> {
+    const { manager, options } = this.parts;
+    const info = await manager.consumers.info(streamOf(source).name, options.service);
+    return { unsettled: info.num_pending + info.num_ack_pending, settledUpTo: info.ack_floor.stream_seq };
   }
 
   private async deadLetters(): Promise<Record<string, number>> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import type { EventOf } from '@bottin/contracts/events/define-event.ts';
 import type { TestDatabase } from '@bottin/testing/databases.ts';
 import { makeStreams } from '@bottin/testing/nats.ts';
@@ -12,10 +13,16 @@ import { envelopeOf, noted } from './support/events.ts';
 import { startTestService } from './support/service.ts';
 
 const seen: string[] = [];
+let isBlocked = false;
+
+function waitedSeconds(numbers: Record<string, number>): number {
+  return Date.now() / 1_000 - (numbers[metricNames.waitingSince] ?? 0);
+}
 
 @HandlesEvent(noted, { apply: 'each' })
 class Remembers implements EventHandler<typeof noted> {
   async handle(event: EventOf<typeof noted>): Promise<void> {
+    if (isBlocked) throw new Error('not now');
     seen.push(event.data.note);
   }
 }
@@ -78,7 +85,26 @@ describe('the status of messaging', () => {
       messaging_dead_letters_stored: 0,
     });
     expect(numbers.messaging_outbox_age_seconds).toBeGreaterThan(100);
+    expect(waitedSeconds(numbers)).toBeGreaterThan(100);
+    expect(waitedSeconds(numbers)).toBeLessThan(200);
     expect(await app.get(MessagingStatus).isIdle()).toBe(false);
+  });
+
+  it('says since when the oldest event waits that a handler can’t do with, and that none waits any more', async () => {
+    await database.dataSource.query('DELETE FROM outbox');
+    isBlocked = true;
+    const before = Date.now() / 1_000;
+    for (const note of ['first', 'second']) {
+      await broker.publish(noted, envelopeOf(noted, { data: { note } }));
+    }
+    const after = Date.now() / 1_000;
+    await eventually(async () => (await app.get(MessagingStatus).collect()).messaging_lag_identity === 2);
+    const since = (await app.get(MessagingStatus).collect())[metricNames.waitingSince];
+    expect(since).toBeGreaterThanOrEqual(Math.floor(before));
+    expect(since).toBeLessThanOrEqual(after);
+    isBlocked = false;
+    await eventually(() => app.get(MessagingStatus).isIdle(), { timeoutMs: 30_000 });
+    expect((await app.get(MessagingStatus).collect())[metricNames.waitingSince]).toBe(0);
   });
 
   it('says which stream is missing, and consumes again once it is made', async () => {

@@ -1,14 +1,19 @@
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { healthRpc } from '@bottin/contracts/rpc/health.ts';
+import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import type { Kit } from './kit.module.ts';
+import { Remembered } from './remembered.ts';
 import { RpcMetricsInterceptor } from './rpc-metrics.interceptor.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
 import { TRANSPORT, type Transport } from './transport.ts';
 
 export type { RunningService } from './run.ts';
+
+/** For so long a service's numbers are told again: asking costs its database and NATS something. */
+const numbersGoodForMs = 5_000;
 
 /** Starts a service that answers calls over the transport that its MessagingModule brings. */
 export function startService(options: AppOptions): Promise<RunningService<INestMicroservice>> {
@@ -17,7 +22,7 @@ export function startService(options: AppOptions): Promise<RunningService<INestM
       const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(
         rootModule(kit, options.module),
         {
-          useFactory: (transport: Transport) => ({ strategy: withHealthCall(transport, kit) }),
+          useFactory: (transport: Transport) => ({ strategy: withKitCalls(transport, kit) }),
           inject: [TRANSPORT],
           logger: kit.logger,
           abortOnError: false,
@@ -35,11 +40,17 @@ export function startService(options: AppOptions): Promise<RunningService<INestM
   });
 }
 
-/** Every service says to the others, too, whether it can do its work: the gateway is ready once all of them are. */
-function withHealthCall(transport: Transport, kit: Kit): Transport {
+/** What every service says of itself: whether it can do its work (the gateway sums that up), and its metrics' numbers. */
+function withKitCalls(transport: Transport, kit: Kit): Transport {
   const service = rpcServices.find((name) => name === kit.name);
   if (!service) return transport;
-  const definition = healthRpc(service);
-  transport.addHandler(definition.subject, () => kit.health.report(), false, { definition });
+  const health = healthRpc(service);
+  transport.addHandler(health.subject, () => kit.health.report(), false, { definition: health });
+  const numbers = numbersRpc(service);
+  const recent = new Remembered(
+    async () => ({ numbers: await kit.metrics.numbers() }),
+    () => numbersGoodForMs,
+  );
+  transport.addHandler(numbers.subject, () => recent.get(), false, { definition: numbers });
   return transport;
 }

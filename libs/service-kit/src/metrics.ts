@@ -70,18 +70,19 @@ export class Metrics {
     this.#sources.push(source);
   }
 
-  /** The text that Prometheus scrapes. A source that can't be asked is left out: absent, rather than zero or nothing at all. */
+  /** What the sources answer. One that can't be asked is left out: absent, rather than zero or nothing at all. */
+  async numbers(): Promise<Record<string, number>> {
+    const asked = await Promise.allSettled(this.#sources.map((source) => source.collect()));
+    return Object.assign({}, ...asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : {})));
+  }
+
+  /** The text that Prometheus scrapes. */
   async text(): Promise<string> {
-    const [own, others] = await Promise.all([
-      this.registry.metrics(),
-      Promise.allSettled(this.#sources.map((source) => source.collect())),
-    ]);
-    const lines = others
-      .flatMap((asked) => (asked.status === 'fulfilled' ? Object.entries(asked.value) : []))
-      .map(([name, value]) => {
-        const type = name.endsWith('_total') ? 'counter' : 'gauge';
-        return `# TYPE ${name} ${type}\n${name}{service="${this.service}"} ${value}\n`;
-      });
+    const [own, numbers] = await Promise.all([this.registry.metrics(), this.numbers()]);
+    const lines = Object.entries(numbers).map(([name, value]) => {
+      const type = name.endsWith('_total') ? 'counter' : 'gauge';
+      return `# TYPE ${name} ${type}\n${name}{service="${this.service}"} ${value}\n`;
+    });
     return own + lines.join('');
   }
 

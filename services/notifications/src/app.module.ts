@@ -15,6 +15,7 @@ import { Mailer } from './deliveries/mailer.ts';
 import { DigestBatchJob } from './digests/digest-batch.job.ts';
 import { DigestsController } from './digests/digests.controller.ts';
 import { DigestsService } from './digests/digests.service.ts';
+import { OwedGauge } from './freshness/owed-gauge.ts';
 import { SubscriptionEntity } from './digest-subscriptions/subscription.entity.ts';
 import { SubscriptionsRepository } from './digest-subscriptions/subscriptions.repository.ts';
 
@@ -51,6 +52,7 @@ export function appModule(env: Env): DynamicModule {
       SubscriptionsRepository,
       DeliveryRetentionJob,
       DeliveryJob,
+      OwedGauge,
       deliveriesConsumers,
     ],
   };

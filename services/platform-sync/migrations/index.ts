@@ -2,6 +2,7 @@ import { Initial1763700000000 } from './1763700000000-initial.ts';
 import { ItemReads1763900000000 } from './1763900000000-item-reads.ts';
 import { StreamPositions1764018200000 } from './1764018200000-stream-positions.ts';
 import { HeldRevocations1764021800000 } from './1764021800000-held-revocations.ts';
+import { FigureAges1764043200000 } from './1764043200000-figure-ages.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   ItemReads1763900000000,
   StreamPositions1764018200000,
   HeldRevocations1764021800000,
+  FigureAges1764043200000,
 ];

@@ -12,6 +12,8 @@ import { ConnectionRepository } from './connections/connection.repository.ts';
 import { ConnectionCloser } from './connections/connection-closer.ts';
 import { ContentItemEntity } from './connections/content-item.entity.ts';
 import { SyncSignal } from './connections/sync-signal.ts';
+import { FigureAgesRepository } from './freshness/figure-ages.repository.ts';
+import { FreshnessGauges } from './freshness/freshness-gauges.ts';
 import { GoogleOAuth } from './google/google-oauth.ts';
 import { QuotaRepository } from './google/quota.repository.ts';
 import { YoutubeApi } from './google/youtube-api.ts';
@@ -94,6 +96,8 @@ export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): Dyna
       ownConnectionsConsumers,
       OwnConnectionsService,
       QuotaGauges,
+      FigureAgesRepository,
+      FreshnessGauges,
       QuotaRepository,
       RevocationQueue,
       RevocationRepository,

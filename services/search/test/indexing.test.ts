@@ -1,3 +1,4 @@
+import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -88,6 +89,8 @@ describe('the audit of the index', () => {
     await search.tell(late);
     await look();
     expect(await drift()).toBe(3);
+    const comparedAt = (await search.service.metrics()).get(metricNames.indexCompared) ?? 0;
+    expect(comparedAt * 1_000).toBeCloseTo(search.service.clock.now().getTime(), -5);
 
     await rebuild();
     await look();

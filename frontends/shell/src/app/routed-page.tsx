@@ -14,7 +14,11 @@ interface Props {
 /** What one route shows: a guard, then a page of the shell or of a remote. */
 export function RoutedPage({ route, host, loader }: Props & { route: PageRoute }) {
   return (
-    <Guard access={route.access} host={host} refused={<NotFoundRoute host={host} loader={loader} />}>
+    <Guard
+      access={route.access ?? 'public'}
+      host={host}
+      refused={<NotFoundRoute host={host} loader={loader} />}
+    >
       {route.whenSignedIn ? (
         <PageBySession visitors={route} members={route.whenSignedIn} host={host} loader={loader} />
       ) : (

@@ -37,6 +37,12 @@ export function formatSince(moment: Moment, now: Moment = Date.now()): string {
   return `du ${formatAs(moment, 'dayInFull')} à ${clock}`;
 }
 
+/** When, after « depuis » or « à partir de »: `14 h 05` today, `le 24 juillet à 14 h 05` on another day. */
+export function formatMoment(moment: Moment, now: Moment = Date.now()): string {
+  const clock = formatAs(moment, 'clock');
+  return formatDate(moment) === formatDate(now) ? clock : `le ${formatAs(moment, 'dayInFull')} à ${clock}`;
+}
+
 /** `2025`. */
 export function formatYear(moment: Moment): string {
   return formatDate(moment).slice(-4);

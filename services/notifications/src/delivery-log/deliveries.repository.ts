@@ -62,6 +62,19 @@ export class DeliveriesRepository {
     });
   }
 
+  /**
+   * When the oldest e-mail was owed that isn't sent. Digests aside, which a Friday owes all at once, and those that a mail server puts off:
+   * that is between it and one address.
+   */
+  async oldestOwed(): Promise<Date | null> {
+    const [row] = await this.dataSource.query<Array<{ oldest: Date | null }>>(
+      `SELECT min(created_at) AS oldest FROM deliveries
+       WHERE (status = 'pending' OR to_acknowledge) AND status = 'pending' AND (kind = 'digest') = false
+         AND (last_error IS NULL OR last_error !~ '^[45][0-9][0-9]$')`,
+    );
+    return row?.oldest ?? null;
+  }
+
   /** Takes the next due delivery, a digest when nothing else is due, for as long as the lease; several workers never take the same one. */
   async claim(leaseMs: number): Promise<DeliveryEntity | null> {
     const now = this.clock.now();

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -32,15 +34,22 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
   });
   private suspects: ReadonlyMap<string, Suspect> | null = null;
   /** Null until two looks in a row succeeded. */
-  private drift: number | null = null;
+  private drift: { entries: number; comparedAt: Date } | null = null;
 
   constructor(
     private readonly index: IndexRepository,
     private readonly rpc: RpcClient,
+    private readonly clock: Clock,
     metrics: Metrics,
   ) {
     metrics.addSource({
-      collect: async () => (this.drift === null ? {} : { search_index_drift_entries: this.drift }),
+      collect: async () =>
+        this.drift === null
+          ? {}
+          : {
+              [metricNames.indexDrift]: this.drift.entries,
+              [metricNames.indexCompared]: this.drift.comparedAt.getTime() / 1_000,
+            },
     });
   }
 
@@ -56,7 +65,10 @@ export class IndexAudit implements OnApplicationBootstrap, OnApplicationShutdown
   async look(stop?: AbortSignal): Promise<void> {
     try {
       const now = await this.findSuspects(stop);
-      this.drift = this.suspects && this.logDrift(findDrift(this.suspects, now));
+      this.drift = this.suspects && {
+        entries: this.logDrift(findDrift(this.suspects, now)),
+        comparedAt: this.clock.now(),
+      };
       this.suspects = now;
     } catch (error) {
       this.suspects = null;

@@ -21,7 +21,7 @@ export function targetOf(link: HTMLAnchorElement, list: readonly PageRoute[] = r
     for (const pattern of route.paths) {
       const match = matchPath(pattern, path);
       if (!match) continue;
-      if (route.access !== 'public') return null;
+      if (route.access) return null;
       return {
         route,
         path,

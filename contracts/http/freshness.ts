@@ -1,0 +1,15 @@
+import { freshnessSchema } from '../domain/freshness.ts';
+import { defineCall } from './define-call.ts';
+
+export const freshnessCalls = {
+  read: defineCall({
+    id: 'getFreshness',
+    method: 'GET',
+    path: '/api/freshness',
+    access: 'public',
+    budget: 'read',
+    kinds: [],
+    response: freshnessSchema,
+    summary: 'L’âge des chiffres, l’écart de l’index et ce qui est en retard',
+  }),
+} as const;

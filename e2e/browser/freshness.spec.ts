@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { openReady } from '../support/ready.ts';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+
+onEachScreen(() => {
+  test('how current everything is, from the foot of any page: all of it measured, nothing late', async ({
+    page,
+  }) => {
+    await openReady(page, `${site.url}/repertoire`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Fraîcheur des données' }).click();
+    await expect(page).toHaveURL(`${site.url}/fraicheur`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fraîcheur des données');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(1 + 5);
+    await expect(rows.nth(1)).toContainText(/\d+ (min|h|j)/);
+    const parts = page.getByRole('region', { name: 'Ce qui est en retard' }).getByRole('listitem');
+    await expect(parts).toHaveCount(6);
+    await expect(parts.filter({ hasText: 'À jour' })).toHaveCount(6);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Mesurer de nouveau' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^Mesures/ })).toHaveText(
+      /^Mesures de \d+ h \d{2}\.$/,
+    );
+  });
+});

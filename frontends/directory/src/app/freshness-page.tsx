@@ -1,0 +1,56 @@
+import { freshnessCalls } from '@bottin/contracts/http/freshness.ts';
+import { freshnessPage } from '@bottin/contracts/pages/freshness.ts';
+import type { PageProps } from '@bottin/contracts/remotes/host.ts';
+import { Button } from '@bottin/ui/components/button.tsx';
+import { Container } from '@bottin/ui/components/container.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { formatSince } from '@bottin/ui/format/date.ts';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
+import { PageHeading } from '../components/page-heading.tsx';
+import { FigureAges } from '../features/freshness/components/figure-ages.tsx';
+import { IndexDrift } from '../features/freshness/components/index-drift.tsx';
+import { Parts } from '../features/freshness/components/parts.tsx';
+
+export { freshnessPage as page };
+
+/** /fraicheur. */
+export default function FreshnessPage({ host }: PageProps) {
+  usePageHead(host, freshnessPage);
+  const { data, error, isValidating, mutate } = useCall(freshnessCalls.read);
+  const again = () => void mutate();
+  return (
+    <Container className="pt-10 pb-16 lg:pt-14">
+      <PageHeading
+        title="Fraîcheur des données"
+        intro="Ce que Bottin montre vient des plateformes et des profils. Voici à quel point c’est à jour."
+      />
+      {error && !data ? (
+        <ErrorCard error={error} onRetry={again} pending={isValidating} className="mt-10" />
+      ) : !data ? (
+        <div aria-busy="true" className="mt-12 flex max-w-3xl flex-col gap-4">
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
+      ) : (
+        <>
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <p role="status">Mesures {formatSince(data.measuredAt, data.measuredAt)}.</p>
+            <Button variant="secondary" size="sm" onClick={again} pending={isValidating}>
+              Mesurer de nouveau
+            </Button>
+          </div>
+          <FigureAges figures={data.figures} />
+          <IndexDrift index={data.index} measuredAt={data.measuredAt} />
+          <Parts parts={data.parts} measuredAt={data.measuredAt} />
+          <p className="mt-12 max-w-3xl text-muted text-sm">
+            Faite des mesures qui nous alertent aussi. Elle compte des chaînes et des profils, et ne dit rien
+            de personne.
+          </p>
+        </>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,19 @@
+import { addIndex, removeIndex } from '@bottin/service-kit/index-changes.ts';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How old the figures are is told of all channels, again and again, without reading their rows. */
+export class FigureAges1764043200000 implements MigrationInterface {
+  name = 'FigureAges1764043200000';
+  transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await addIndex(queryRunner, 'connections_figure_ages', {
+      table: 'connections',
+      definition: '(platform, synced_at) INCLUDE (managed, status, is_verified, connected_at)',
+    });
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await removeIndex(queryRunner, 'connections_figure_ages');
+  }
+}

@@ -1,0 +1,94 @@
+import { ageRanks } from '@bottin/contracts/domain/freshness.ts';
+import { ageMetric, channelsMetric, metricNames } from '@bottin/contracts/domain/metric-names.ts';
+import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
+import { day, hour } from '@bottin/testing/clock.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { FigureAgesRepository } from '../src/freshness/figure-ages.repository.ts';
+import { camille, felix, maude, TestPlatformSync } from './support/platform-sync.ts';
+
+let service: TestPlatformSync;
+beforeAll(async () => {
+  service = await TestPlatformSync.start();
+});
+afterAll(() => service.stop());
+
+const wait = { first: 3_600, again: 86_400 };
+const repository = () => service.app.get(FigureAgesRepository);
+const late = () => repository().late(service.clock.now(), wait);
+
+it('the metrics of a service tell the channels of a platform, their ages, and that none is late', async () => {
+  for (const channel of [camille, felix, maude]) await service.connectAndRead(channel);
+  await service.waitUntilIdle();
+  const { numbers } = await service.call(numbersRpc('platform-sync'), {});
+  expect(numbers).toMatchObject({
+    [channelsMetric('youtube')]: 3,
+    [metricNames.lateChannels]: 0,
+    [metricNames.lateSince]: 0,
+    [metricNames.waitingSince]: 0,
+  });
+  for (const rank of ageRanks) expect(numbers[ageMetric('youtube', rank)]).toBeLessThan(60);
+  expect(Object.keys(numbers).filter((name) => name.includes('tiktok'))).toEqual([]);
+});
+
+it('ages are those of the last read, by platform', async () => {
+  service.front.alter('/channels', () => ({ status: 503, body: {} }));
+  const now = new Date(service.clock.now().getTime() + hour);
+  await service.rows('UPDATE connections SET synced_at = $1', [service.clock.now()]);
+  await service.rows(
+    `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at, synced_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'tiktok', false, 'made-up-' || n, 'https://example.com', $1,
+            $1::timestamptz - make_interval(secs => n) FROM generate_series(1, 100) AS n`,
+    [now],
+  );
+  expect(await repository().byPlatform(now)).toEqual([
+    { platform: 'tiktok', channels: 100, ages: { p50: 50, p90: 90, p99: 99, max: 100 } },
+    { platform: 'youtube', channels: 3, ages: { p50: 3_600, p90: 3_600, p99: 3_600, max: 3_600 } },
+  ]);
+});
+
+it('late are those that should have been read: not sample data, nor who waits for their owner', async () => {
+  service.clock.advance(day - hour);
+  expect(await late()).toEqual({ count: 0, since: null });
+  service.clock.advance(2 * hour);
+  const since = new Date(service.clock.now().getTime() - hour);
+  expect(await late()).toEqual({ count: 3, since });
+  await service.rows(
+    "UPDATE connections SET status = 'needs_reconnection' WHERE user_id = (SELECT min(user_id::text)::uuid FROM connections WHERE managed)",
+  );
+  expect(await late()).toEqual({ count: 2, since });
+});
+
+it('one that was never read is late an hour after its connection, one whose figures ended since nobody knows when', async () => {
+  const before = (await late()).count;
+  await service.rows(
+    `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at)
+     VALUES ($1, $1, 'youtube', true, 'never-read', 'https://example.com', $2)`,
+    [uuidv7(), service.clock.now()],
+  );
+  expect((await late()).count).toBe(before);
+  service.clock.advance(hour + 1_000);
+  expect((await late()).count).toBe(before + 1);
+  await service.rows('UPDATE connections SET synced_at = NULL, is_verified = true WHERE managed');
+  expect(await late()).toEqual({ count: before + 1, since: null });
+});
+
+it('a hundred thousand channels are told of without reading their rows', async () => {
+  await service.rows(
+    `INSERT INTO connections (connection_id, user_id, platform, managed, external_channel_id, profile_url, connected_at, synced_at, latest_videos)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'instagram', false, 'many-' || n, 'https://example.com', now(), now(),
+            jsonb_build_array(repeat('x', 500)) FROM generate_series(1, 100000) AS n`,
+  );
+  // Not before every transaction is over that began before the rows were there.
+  await eventually(async () => {
+    await service.rows('VACUUM ANALYZE connections');
+    const [table] = await service.rows<{ share: number }>(
+      "SELECT relallvisible::float / relpages AS share FROM pg_class WHERE relname = 'connections'",
+    );
+    return (table?.share ?? 0) > 0.9;
+  });
+  const plan = await service.rows<{ 'QUERY PLAN': string }>(
+    `EXPLAIN SELECT platform, max(synced_at) FROM connections WHERE synced_at IS NOT NULL GROUP BY platform`,
+  );
+  expect(plan.map((row) => row['QUERY PLAN']).join(' ')).toContain('connections_figure_ages');
+});
