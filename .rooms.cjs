@@ -34,6 +34,7 @@ module.exports = {
     'kept-answers',
     'directory',
     'measures',
+    'visits',
     'sessions',
     'calls',
     'rate-limits',

@@ -5,6 +5,7 @@ import { type FrontendName, frontendNames } from '../contracts/remotes/frontends
 import { checkBudget } from './budget.ts';
 import { compressFiles } from './compress.ts';
 import { completeManifest, completePage } from './named-files.ts';
+import { refuseOwnPaths } from './own-paths.ts';
 import { frontendConfig } from './rspack.shared.ts';
 import { earlyConfig, serverConfig } from './server-rendering/rspack.server.ts';
 import { emptyMapsOf, refuseSourceMaps } from './source-maps.ts';
@@ -37,6 +38,7 @@ export async function buildFrontend(name: FrontendName): Promise<number> {
   }
 
   refuseSourceMaps(dist);
+  refuseOwnPaths(dist, join(import.meta.dirname, '..'));
   compressFiles(dist);
   checkBudget(name, dist, new Map(groups));
   return assets.length;

@@ -35,7 +35,8 @@ function sharedSingletons() {
   const router = (name: string) => ({
     ...singleton(name),
     version: versionOf(name),
-    import: join(import.meta.dirname, 'router.mjs'),
+    // From the frontend's folder: an absolute path would be in what the browser gets, and change its size with the machine.
+    import: '../router.mjs',
   });
   return {
     react: singleton('react'),
@@ -207,6 +208,7 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
     optimization: {
       // Small numbers, and the same wherever the project lies: what is shared is otherwise numbered by the folder's path.
       moduleIds: 'natural',
+      chunkIds: 'size',
       minimizer: [
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: {

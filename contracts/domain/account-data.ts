@@ -3,6 +3,7 @@ import { sessionUserSchema } from './account.ts';
 import { contentItemSchema } from './content-item.ts';
 import { digestEnds } from './digest.ts';
 import { platformSchema } from './platforms.ts';
+import { visitKindSchema } from './statistics.ts';
 
 const moment = z.iso.datetime();
 
@@ -66,6 +67,12 @@ export const exportedFollowersSchema = z.object({
   connectionId: z.uuid(),
   day: z.iso.date(),
   followers: z.int().nonnegative(),
+});
+
+/** How often an account's page was looked at or left for a platform, by day, and the searches that led there, each with how often in all. */
+export const exportedStatisticsSchema = z.object({
+  visits: z.array(z.object({ day: z.iso.date(), kind: visitKindSchema, count: z.int().positive() })),
+  searches: z.array(z.object({ words: z.string(), count: z.int().positive() })),
 });
 
 /** The weekly digest: what was agreed to and when, and how it ended. */

@@ -9,6 +9,7 @@ import {
   exportedFollowersSchema,
   exportedFollowsSchema,
   exportedPictureSchema,
+  exportedStatisticsSchema,
 } from '../domain/account-data.ts';
 import { passkeySchema } from '../domain/passkeys.ts';
 import { secondFactorStateSchema } from '../domain/second-factor.ts';
@@ -43,6 +44,7 @@ export const accountDataSchema = z.object({
   /** Null while there is no entry in the directory. */
   directoryEntry: entryStateSchema.nullable(),
   followerHistory: z.array(exportedFollowersSchema),
+  ...exportedStatisticsSchema.shape,
   emails: z.array(exportedEmailSchema),
   /** Null for who never asked for one. */
   digest: exportedDigestSchema.nullable(),

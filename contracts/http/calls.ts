@@ -9,6 +9,7 @@ import { followCalls } from './follows.ts';
 import { freshnessCalls } from './freshness.ts';
 import { platformCalls } from './platforms.ts';
 import { searchCalls } from './search.ts';
+import { statisticsCalls } from './statistics.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the gateway: the OpenAPI document, the authorisation table and the bad-input table run over it. */
@@ -23,6 +24,7 @@ export const calls: readonly HttpCall[] = [
   ...Object.values(followCalls),
   ...Object.values(digestCalls),
   ...Object.values(freshnessCalls),
+  ...Object.values(statisticsCalls),
   ...Object.values(adminCalls),
   ...Object.values(moderationCalls),
 ];

@@ -29,6 +29,8 @@ export type RateBudget =
   | 'profile'
   /** Everything else that changes something. */
   | 'write'
+  /** That a profile was looked at. */
+  | 'visit'
   /** Everything of administrators. */
   | 'administration'
   /** What is the same for everybody, when its answer has to be computed… */

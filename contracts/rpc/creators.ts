@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { exportedFollowersSchema } from '../domain/account-data.ts';
+import { exportedFollowersSchema, exportedStatisticsSchema } from '../domain/account-data.ts';
 import { audienceDaySchema } from '../domain/audience.ts';
 import { categoryCountsSchema, directoryTotalsSchema } from '../domain/directory-totals.ts';
 import { discoveriesSchema } from '../domain/discoveries.ts';
 import { entrySchema, entryStateSchema } from '../domain/entry.ts';
 import { profilePreviewSchema } from '../domain/profile-preview.ts';
+import {
+  statisticsDaysKept,
+  statisticsSchema,
+  visitKindSchema,
+  visitsPerBatch,
+} from '../domain/statistics.ts';
 import { youtubeChannelSchema } from '../domain/youtube-channel.ts';
 import { brandListSchema, brandsQuery } from '../filters/brands.ts';
 import { directoryQuery } from '../filters/directory.ts';
@@ -126,6 +132,44 @@ export const creatorsRpc = {
     output: z.object({
       directoryEntry: entryStateSchema.nullable(),
       followerHistory: z.array(exportedFollowersSchema),
+    }),
+  }),
+  /** All that was counted of an account's page, for its owner's download. */
+  exportStatistics: defineRpc({
+    service,
+    name: 'export-statistics',
+    kind: 'read',
+    input: z.object({ userId: z.uuid() }),
+    output: exportedStatisticsSchema,
+  }),
+  /**
+   * Adds what was counted since the last batch; one that comes again changes nothing, and what is of no page is left out. A batch is
+   * refused as a whole while a page in it is just being deleted: it may be sent again.
+   */
+  countVisits: defineRpc({
+    service,
+    name: 'count-visits',
+    input: z.object({
+      batch: z.uuid(),
+      day: z.iso.date(),
+      visits: z
+        .array(z.object({ slug: z.string(), kind: visitKindSchema, count: z.int().positive() }))
+        .max(visitsPerBatch),
+      searches: z
+        .array(z.object({ slug: z.string(), words: z.string(), count: z.int().positive() }))
+        .max(visitsPerBatch),
+    }),
+    output: z.object({}),
+  }),
+  /** An account's counts on each of `days` days until `until`, without kinds of which there are none, and the searches that led there most often. */
+  statistics: defineRpc({
+    service,
+    name: 'statistics',
+    kind: 'read',
+    input: z.object({ userId: z.uuid(), until: z.iso.date(), days: z.int().min(1).max(statisticsDaysKept) }),
+    output: z.object({
+      visits: z.array(z.object({ kind: visitKindSchema, counts: z.array(z.int().nonnegative()) })),
+      searches: statisticsSchema.shape.searches,
     }),
   }),
   /**

@@ -10,6 +10,7 @@ import {
   followOutcomeSchema,
 } from '../domain/follows.ts';
 import { platformSchema } from '../domain/platforms.ts';
+import { statisticsDaysKept } from '../domain/statistics.ts';
 import { feedQuery } from '../filters/feed.ts';
 import { personalFeedQuery, personalFeedSchema } from '../filters/personal-feed.ts';
 import { defineRpc } from './define-rpc.ts';
@@ -88,6 +89,14 @@ export const feedRpc = {
     kind: 'read',
     input: oneself,
     output: exportedFollowsSchema,
+  }),
+  /** Of those who follow an account today, how many began on each of `days` days until `until`. */
+  followersGained: defineRpc({
+    service,
+    name: 'followers-gained',
+    kind: 'read',
+    input: oneself.extend({ until: z.iso.date(), days: z.int().min(1).max(statisticsDaysKept) }),
+    output: z.object({ counts: z.array(z.int().nonnegative()) }),
   }),
   /** Published content of listed entries, by platform. */
   counts: defineRpc({

@@ -16,6 +16,7 @@ const recorded = {
     'StreamPositions1764018200000',
     'Brands1764029000000',
     'Discoveries1764039600000',
+    'Visits1764046800000',
   ],
   feed: [
     'Content1763760000000',
@@ -28,6 +29,7 @@ const recorded = {
     'FeedByCreator1764032500000',
     'StreamPositions1764032600000',
     'ItemsAdded1764036000000',
+    'FollowersByDay1764046900000',
   ],
   identity: [
     'CreateAccounts1763740800000',

@@ -5,7 +5,9 @@ test('a search that the index can not answer is answered by the fallback search,
   tag: '@alone',
 }, async ({ page }) => {
   const note = page.getByText(/Recherche simplifiée/);
-  const found = page.getByRole('link', { name: /^Voir le profil de/ });
+  const found = page
+    .getByRole('region', { name: 'Résultats' })
+    .getByRole('link', { name: /^Voir le profil de/ });
   await control({ do: 'halt', name: 'search' });
   try {
     const answer = await fetch(`${site.url}/api/creators?search=tremblay`);

@@ -20,12 +20,20 @@ const follow = (page: Page, name: string) =>
 const publications = (page: Page) => page.getByRole('list', { name: 'Publications' }).getByRole('listitem');
 
 onEachScreen(() => {
-  test('a visitor follows from a profile, and finds it done once they have signed in', async ({ page }) => {
+  test('a visitor searches from the home page, follows, and finds it done once they have signed in', async ({
+    page,
+  }) => {
     const creator = await publisher();
     const fan = await completeMember();
 
     await test.step('is led to an account', async () => {
-      await openReady(page, `${site.url}/createurs/${creator.slug}`);
+      await openReady(page, `${site.url}/`);
+      const box = page.getByRole('combobox', { name: 'Rechercher un créateur' });
+      await box.fill(creator.name);
+      await box.press('Enter');
+      await page.waitForURL('**/repertoire?search=*');
+      await page.locator(`a[href="/createurs/${creator.slug}"]`).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(creator.name);
       await follow(page, creator.name).click();
       await page.waitForURL('**/login?tab=register');
       await expect(

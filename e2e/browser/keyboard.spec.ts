@@ -3,6 +3,7 @@ import { awaitVideos, newPerson } from '../support/journey.ts';
 import { member, signIn } from '../support/members.ts';
 import { openReady } from '../support/ready.ts';
 import { site } from '../support/stack.ts';
+import { closing } from '../support/wizard.ts';
 
 /** Goes on with the tabulator until something has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -34,11 +35,7 @@ async function consent(page: Page, button: string, channel: string): Promise<voi
   await popup.keyboard.press('ArrowUp');
   await expect(popup.getByRole('radio', { name: 'Inventer une autre chaîne' })).toBeChecked();
   await type(popup, popup.getByLabel('Nom de la chaîne'), channel);
-  const closed = popup.waitForEvent('close');
-  await press(popup, 'Autoriser').catch((error: unknown) => {
-    if (!popup.isClosed()) throw error;
-  });
-  await closed;
+  await closing(popup, () => press(popup, 'Autoriser'));
 }
 
 test.describe.configure({ timeout: 240_000 });

@@ -8,7 +8,7 @@ import { youtubeDouble } from '../support/double.ts';
 import { awaitVideos } from '../support/journey.ts';
 import { type Member, member, signIn } from '../support/members.ts';
 import { control, site } from '../support/stack.ts';
-import { openConsent } from '../support/wizard.ts';
+import { openConsent, pressToClose } from '../support/wizard.ts';
 
 const because = 'Tu reçois ce message parce';
 /** Who gets an e-mail for another reason than that their account has this address. */
@@ -105,9 +105,7 @@ test('who takes YouTube’s access away is asked to give it again, and can', asy
   const popup = await openConsent(page, 'Reconnecter YouTube');
   await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();
   await popup.getByLabel('Nom de la chaîne').fill(person.channel);
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Autoriser' }).click();
-  await closed;
+  await pressToClose(popup, 'Autoriser');
   await expect(page.getByText('YouTube connecté').first()).toBeVisible();
   await expect(page.getByText('Google ne nous laisse plus lire ta chaîne.')).toHaveCount(0);
   await expect(page.getByText('Vérifié', { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { confirmEmail } from '../support/journey.ts';
 import { completeMember, registrant, trySignIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
-import { openConsent } from '../support/wizard.ts';
+import { openConsent, pressToClose } from '../support/wizard.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: /^Notification/ });
 
@@ -26,9 +26,7 @@ test('a popup that ends without a connection says why', async ({ page, context }
     await expect(popup.getByRole('banner'), 'the popup is bare').toHaveCount(0);
     await expect(popup.getByRole('contentinfo')).toHaveCount(0);
     await expect(popup.getByRole('link')).toHaveCount(0);
-    const closed = popup.waitForEvent('close');
-    await popup.getByRole('button', { name: 'Réessayer' }).click();
-    await closed;
+    await pressToClose(popup, 'Réessayer');
     await expect(notices(page).getByText('Erreur de connexion')).toBeVisible();
     await expect(notices(page).getByText(reason)).toBeVisible();
   });

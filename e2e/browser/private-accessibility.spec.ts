@@ -99,7 +99,7 @@ test('nothing of the creator’s space breaks a rule', async ({ page }) => {
   const { person, userId } = await member({ userType: 'creator' });
   await awaitVideos(userId);
   await signIn(page, person);
-  for (const tab of ['overview', 'platforms', 'content', 'profile']) {
+  for (const tab of ['overview', 'platforms', 'content', 'statistics', 'profile']) {
     await page.goto(`${site.url}/dashboard?tab=${tab}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByTestId('skeleton')).toHaveCount(0);

@@ -18,6 +18,10 @@ function asked(page: Page): string[] {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const profiles = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Voir le profil de/ });
 
+/** Those of the directory's list: the day's discoveries come below it when they are there. */
+const found = (page: Page) =>
+  page.getByRole('region', { name: 'Résultats' }).getByRole('link', { name: /^Voir le profil de/ });
+
 /** Scrolls to an entry and opens it; where the list was left. */
 async function openFrom(page: Page, place: number): Promise<number> {
   const link = profiles(page).nth(place);
@@ -84,7 +88,7 @@ onEachScreen(() => {
     await page.goBack();
     await expect(page).toHaveURL(/platforms=youtube&page=2$/);
     await expect.poll(() => scrolled(page)).toBe(left);
-    await expect(profiles(page)).toHaveCount(12);
+    await expect(found(page)).toHaveCount(12);
     expect(calls).toEqual([]);
   });
 });
@@ -102,7 +106,7 @@ test('a link that is pointed at starts its code and its data, so that pressing i
   await (await answer).finished();
   expect(calls).toHaveLength(1);
   await link.click();
-  await expect(profiles(page)).toHaveCount(12);
+  await expect(found(page)).toHaveCount(12);
   expect(calls).toHaveLength(1);
 });
 
@@ -110,7 +114,7 @@ test('nothing keeps a public page from being shown again as it was, from the mem
   page,
 }) => {
   await page.goto(`${site.url}/repertoire`);
-  await expect(profiles(page)).toHaveCount(12);
+  await expect(found(page)).toHaveCount(12);
   const answer = await page.request.get(`${site.url}/repertoire`);
   expect(answer.headers()['cache-control']).not.toContain('no-store');
   const leaving = await page.evaluate(

@@ -33,14 +33,29 @@ export async function openConsent(page: Page, button: string): Promise<Page> {
   return opened;
 }
 
+/**
+ * Does what ends a popup, and waits for that. The window may be gone before the browser has said that a button in it was
+ * pressed: that alone is no failure.
+ */
+export async function closing(popup: Page, act: () => Promise<void>): Promise<void> {
+  const closed = popup.waitForEvent('close');
+  const done = act().catch((error: unknown) => {
+    if (!popup.isClosed()) throw error;
+  });
+  await Promise.all([closed, done]);
+}
+
+/** Presses a button that ends the popup it is in. */
+export function pressToClose(popup: Page, button: string): Promise<void> {
+  return closing(popup, () => popup.getByRole('button', { name: button }).click());
+}
+
 /** The wizard's third step, through the consent page of an invented channel. */
 export async function connectYoutube(page: Page, person: Person): Promise<void> {
   const popup = await openConsent(page, 'Connecter YouTube');
   await popup.getByRole('radio', { name: 'Inventer une autre chaîne' }).check();
   await popup.getByLabel('Nom de la chaîne').fill(person.channel);
   await popup.getByRole('textbox', { name: 'Abonnés' }).fill('12500');
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Autoriser' }).click();
-  await closed;
+  await pressToClose(popup, 'Autoriser');
   await expect(page.getByText('Connecté', { exact: true })).toBeVisible();
 }

@@ -68,8 +68,12 @@ import { SessionCookies } from './sessions/session.cookies.ts';
 import { SessionGuard } from './sessions/session.guard.ts';
 import { SessionStore } from './sessions/session.store.ts';
 import { SessionStrategy } from './sessions/session.strategy.ts';
+import { StatisticsController } from './statistics/statistics.controller.ts';
+import { StatisticsService } from './statistics/statistics.service.ts';
 import { UnknownCallsController } from './unknown-calls/unknown-calls.controller.ts';
 import { UsersController } from './users/users.controller.ts';
+import { SearchPeople } from './visits/search-people.ts';
+import { Visits } from './visits/visits.ts';
 
 @Module({})
 class AppModule {}
@@ -105,6 +109,7 @@ export function appModule(env: Env): DynamicModule {
       PasskeysController,
       PlatformsController,
       RegistrationController,
+      StatisticsController,
       UsersController,
       // After every call.
       UnknownCallsController,
@@ -161,7 +166,10 @@ export function appModule(env: Env): DynamicModule {
       SitemapService,
       SocialImagePainter,
       SocialImageService,
+      SearchPeople,
+      StatisticsService,
       SubjectReader,
+      Visits,
     ],
   };
 }

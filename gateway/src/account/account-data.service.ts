@@ -20,17 +20,28 @@ export class AccountDataService {
 
   /** Complete or not at all: while one service can't answer, its problem is the answer. */
   async collect(userId: string): Promise<AccountData> {
-    const [identity, platforms, directory, mail, content, follows, sessions] = await Promise.all([
+    const [identity, platforms, directory, statistics, mail, content, follows, sessions] = await Promise.all([
       this.rpc.call(identityRpc.export, { userId }),
       this.rpc.call(platformSyncRpc.export, { userId }),
       this.rpc.call(creatorsRpc.export, { userId }),
+      this.rpc.call(creatorsRpc.exportStatistics, { userId }),
       this.rpc.call(notificationsRpc.export, { userId }),
       this.contentOf(userId),
       this.rpc.call(feedRpc.exportFollows, { userId }),
       this.sessions.export(userId),
     ]);
     const generatedAt = this.clock.now().toISOString();
-    return { generatedAt, ...identity, ...platforms, ...directory, ...mail, content, ...follows, sessions };
+    return {
+      generatedAt,
+      ...identity,
+      ...platforms,
+      ...directory,
+      ...statistics,
+      ...mail,
+      content,
+      ...follows,
+      sessions,
+    };
   }
 
   private async contentOf(userId: string): Promise<AccountData['content']> {

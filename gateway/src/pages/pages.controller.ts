@@ -3,13 +3,18 @@ import type { Request, Response } from 'express';
 import { Spends } from '../calls/call.ts';
 import { callerOf, NeedsCaller } from '../calls/caller.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
+import { Visits } from '../visits/visits.ts';
 import { PageProblemFilter } from './page-problem.filter.ts';
+import { pageRequestOf } from './page-request.rules.ts';
 import { PagesService } from './pages.service.ts';
 
 /** Everything that is not an API call or a file is a page. Registered last. */
 @Controller()
 export class PagesController {
-  constructor(private readonly pages: PagesService) {}
+  constructor(
+    private readonly pages: PagesService,
+    private readonly visits: Visits,
+  ) {}
 
   /** Without sessions the site still shows: the page asks by itself, later, who is signed in. */
   @Get('{*path}')
@@ -18,7 +23,10 @@ export class PagesController {
   @UseFilters(PageProblemFilter)
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const search = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const answer = await this.pages.answer(request.path, search, callerOf(request));
+    const wanted = pageRequestOf(request.path, search);
+    const caller = callerOf(request);
+    const answer = await this.pages.answer(wanted, caller);
+    if (wanted.kind === 'page') this.visits.ofDocument(request, wanted, caller.user);
     if (answer.kind === 'moved') {
       response.set('Cache-Control', 'no-cache').redirect(301, answer.location);
       return;

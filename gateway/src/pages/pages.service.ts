@@ -4,7 +4,7 @@ import type { Sendable } from '../kept-answers/sendable.ts';
 import { KeptPages } from './kept-pages.ts';
 import { PageComposer } from './page-composer.ts';
 import { PageMaterials } from './page-materials.ts';
-import { pageRequestOf } from './page-request.rules.ts';
+import type { Requested } from './page-request.rules.ts';
 import { isPersonal, type SessionJson } from './personal.rules.ts';
 
 /** A page's answer: one that is for everybody, or one visitor's own. */
@@ -23,8 +23,7 @@ export class PagesService {
   ) {}
 
   /** @throws ProblemError 503 when the shell was never reached */
-  async answer(requested: string, search: URLSearchParams, caller: Caller): Promise<PageAnswer> {
-    const request = pageRequestOf(requested, search);
+  async answer(request: Requested, caller: Caller): Promise<PageAnswer> {
     if (request.kind === 'moved') return request;
     const material = await this.materials.read(request);
     if (material.kind === 'moved') return material;

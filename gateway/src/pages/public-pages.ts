@@ -5,6 +5,7 @@ import { ENV, type Env } from '../config/env.ts';
 import type { Sendable } from '../kept-answers/sendable.ts';
 import { Admission } from '../rate-limits/admission.ts';
 import { readCookie } from '../cookies/cookies.ts';
+import { Visits } from '../visits/visits.ts';
 import { KeptPages } from './kept-pages.ts';
 import { PageMaterials } from './page-materials.ts';
 import { type PageRequest, pageRequestOf } from './page-request.rules.ts';
@@ -25,6 +26,7 @@ export class PublicPages {
     private readonly materials: PageMaterials,
     private readonly kept: KeptPages,
     private readonly admission: Admission,
+    private readonly visits: Visits,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -34,9 +36,16 @@ export class PublicPages {
     // Who that is a session tells, or that it is nobody: not known here.
     if (!wanted || readCookie(request, 'session', this.env)) return undefined;
     const ready = this.kept.ready(wanted);
-    return ready
-      ? { route, ready }
-      : { route, compute: () => this.admission.run(request, 'page', () => this.make(wanted)) };
+    if (!ready) return { route, compute: () => this.compute(wanted, request) };
+    this.visits.ofDocument(request, wanted);
+    return { route, ready };
+  }
+
+  /** Counts what is answered here alone: what isn't goes on to express, who counts it. */
+  private async compute(wanted: PageRequest, request: IncomingMessage): Promise<Sendable> {
+    const page = await this.admission.run(request, 'page', () => this.make(wanted));
+    this.visits.ofDocument(request, wanted);
+    return page;
   }
 
   /** @throws Error for what express answers in another way: what moved, what can't be read, and what is one visitor's own */

@@ -70,6 +70,7 @@ export const productionBudgets: Budgets = {
   own: { perAddress: { points: 2400, seconds: minute }, perAccount: { points: 300, seconds: minute } },
   read: { perAddress: { points: 1200, seconds: minute } },
   search: { perAddress: { points: 1200, seconds: minute } },
+  visit: { perAddress: { points: 240, seconds: minute } },
   page: { perAddress: { points: 1200, seconds: minute } },
   picture: { perAddress: { points: 2400, seconds: minute } },
 };

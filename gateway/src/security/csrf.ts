@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { RequestHandler } from 'express';
+import { originsOf } from '../calls/origins.rules.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -29,17 +30,6 @@ const fromAnywhere = calls
 
 function isFromAnywhere(method: string, path: string): boolean {
   return fromAnywhere.some((call) => call.method === method && call.address.test(path));
-}
-
-/**
- * The site's origins: one, but for a machine of one's own, which `localhost` names and so do its addresses. From one of them to another
- * is cross-site still, by what browsers say of it.
- */
-export function originsOf(publicUrl: string): ReadonlySet<string> {
-  const { protocol, hostname, port, origin } = new URL(publicUrl);
-  if (hostname !== 'localhost') return new Set([origin]);
-  const suffix = port && `:${port}`;
-  return new Set(['localhost', '127.0.0.1', '[::1]'].map((host) => `${protocol}//${host}${suffix}`));
 }
 
 function hasBody(headers: IncomingHttpHeaders): boolean {

@@ -19,6 +19,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { answerAccountCalls } from './account-services.ts';
 import { answerFollowCalls } from './follow-services.ts';
 import { account, entry } from './people.ts';
+import { answerStatisticsCalls } from './statistics-services.ts';
 
 export const password = 'un-mot-de-passe-sûr';
 const moment = '2025-07-25T12:00:00.000Z';
@@ -94,6 +95,7 @@ export function populate(services: FakeServices): World {
   services.answer(identityRpc.stats, () => ({ approvedProfiles: 3 }));
 
   answerAccountCalls(services, world, password);
+  answerStatisticsCalls(services);
 
   const list = () => ({ creators: world.creators, total: world.creators.length });
   services.answer(searchRpc.list, list);

@@ -5,6 +5,7 @@ import { LargeDirectory1764000000000 } from './1764000000000-large-directory.ts'
 import { StreamPositions1764018200000 } from './1764018200000-stream-positions.ts';
 import { Brands1764029000000 } from './1764029000000-brands.ts';
 import { Discoveries1764039600000 } from './1764039600000-discoveries.ts';
+import { Visits1764046800000 } from './1764046800000-visits.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   StreamPositions1764018200000,
   Brands1764029000000,
   Discoveries1764039600000,
+  Visits1764046800000,
 ];

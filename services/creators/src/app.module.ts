@@ -25,6 +25,10 @@ import { SimilarController } from './similar/similar.controller.ts';
 import { SimilarRepository } from './similar/similar.repository.ts';
 import { SnapshotController } from './snapshot/snapshot.controller.ts';
 import { SnapshotRepository } from './snapshot/snapshot.repository.ts';
+import { StatisticsController } from './statistics/statistics.controller.ts';
+import { StatisticsJob } from './statistics/statistics.job.ts';
+import { StatisticsRepository } from './statistics/statistics.repository.ts';
+import { StatisticsService } from './statistics/statistics.service.ts';
 import { TombstoneEntity } from './tombstones/tombstone.entity.ts';
 import { TotalsController } from './totals/totals.controller.ts';
 import { TotalsRepository } from './totals/totals.repository.ts';
@@ -58,6 +62,7 @@ export function appModule(env: Env): DynamicModule {
       SimilarController,
       DiscoveriesController,
       RankingsController,
+      StatisticsController,
       TotalsController,
     ],
     providers: [
@@ -74,6 +79,9 @@ export function appModule(env: Env): DynamicModule {
       RankingsRepository,
       DiscoveriesService,
       DiscoveriesJob,
+      StatisticsRepository,
+      StatisticsService,
+      StatisticsJob,
       TotalsRepository,
       entriesConsumers,
     ],

@@ -6,7 +6,8 @@ import type { TestService } from '@bottin/testing/service.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { DiscoveriesRepository } from '../src/discoveries/discoveries.repository.ts';
 import { DiscoveriesService } from '../src/discoveries/discoveries.service.ts';
-import { dayIn, turnsOf, type Waiting } from '../src/discoveries/rotation.rules.ts';
+import { dayIn } from '@bottin/contracts/domain/days.ts';
+import { turnsOf, type Waiting } from '../src/discoveries/rotation.rules.ts';
 import { anEntry, startCreators } from './support/creators.ts';
 
 let service: TestService;

@@ -8,6 +8,7 @@ import { Follows1764032400000 } from './1764032400000-follows.ts';
 import { FeedByCreator1764032500000 } from './1764032500000-feed-by-creator.ts';
 import { StreamPositions1764032600000 } from './1764032600000-stream-positions.ts';
 import { ItemsAdded1764036000000 } from './1764036000000-items-added.ts';
+import { FollowersByDay1764046900000 } from './1764046900000-followers-by-day.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   FeedByCreator1764032500000,
   StreamPositions1764032600000,
   ItemsAdded1764036000000,
+  FollowersByDay1764046900000,
 ];

@@ -1,3 +1,4 @@
+import { dayIn } from '@bottin/contracts/domain/days.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { creatorDeletedV1 } from '@bottin/contracts/events/creator-deleted.v1.ts';
 import { creatorFollowedV1 } from '@bottin/contracts/events/creator-followed.v1.ts';
@@ -268,11 +269,38 @@ describe('a personal feed', () => {
     const counting = await explain('SELECT count(*) FROM follows WHERE creator_id = $1', [uuidv7()]);
     expect(counting).toContain('follows_creator');
     expect((await feedOf(fan)).items).toHaveLength(limits.pageSize.feed);
+    const byDay = await explain(
+      `SELECT (followed_at AT TIME ZONE 'America/Toronto')::date, count(*) FROM follows
+       WHERE creator_id = ${madeFrom("'creator2'")} AND followed_at >= $1 GROUP BY 1`,
+      [at(1)],
+    );
+    expect(byDay).toContain('Index Only Scan using follows_creator_day');
     const digest = await explain(service.app.get(DigestRepository).sql, [fan, at(1), at(8), 600, 7, 3, 10]);
     expect(digest).toContain('items_by_creator');
     expect(digest).not.toMatch(/Seq Scan on (items|follows|creators)/);
     const [famous] = await service.rows<{ id: string }>(`SELECT ${madeFrom("'creator1'")} AS id`);
     expect(await service.call(feedRpc.followers, { id: famous?.id ?? '' })).toEqual({ followers: 100_001 });
+  });
+});
+
+describe('followers gained', () => {
+  it('are those who follow today, by Quebec’s day on which they began', async () => {
+    const one = await creator({ name: 'Ariane' });
+    const other = await creator({ name: 'Boris' });
+    const [first, second, third] = [uuidv7(), uuidv7(), uuidv7()];
+    const until = () => dayIn(service.clock.now());
+    const gained = (id: string) =>
+      service.call(feedRpc.followersGained, { userId: id, until: until(), days: 3 });
+    await follow(first, one);
+    await follow(second, one);
+    await follow(first, other);
+    service.clock.advance(2 * 24 * 60 * minute);
+    await follow(third, one);
+    expect(await gained(one.id)).toEqual({ counts: [2, 0, 1] });
+    expect(await gained(other.id)).toEqual({ counts: [1, 0, 0] });
+    await service.call(feedRpc.unfollow, { userId: second, creatorId: one.id });
+    expect(await gained(one.id)).toEqual({ counts: [1, 0, 1] });
+    expect(await gained(uuidv7())).toEqual({ counts: [0, 0, 0] });
   });
 });
 

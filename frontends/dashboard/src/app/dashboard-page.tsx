@@ -16,15 +16,19 @@ import { ContentTab } from '../features/dashboard/components/content-tab.tsx';
 import { OverviewTab } from '../features/dashboard/components/overview-tab.tsx';
 import { PlatformsTab } from '../features/dashboard/components/platforms-tab.tsx';
 import { ProfileTab } from '../features/dashboard/components/profile-tab.tsx';
+import { StatisticsTab } from '../features/statistics/components/statistics-tab.tsx';
 import { farewellPlace } from '../lib/after-deletion.ts';
 
 const tabs = [
   { value: 'overview', label: 'Vue d’ensemble' },
   { value: 'platforms', label: 'Mes plateformes' },
   { value: 'content', label: 'Mon contenu' },
+  { value: 'statistics', label: 'Mes statistiques' },
   { value: 'profile', label: 'Mon profil' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
+/** Who has no page has nothing to be counted. */
+const tabsOfFans = tabs.filter(({ value }) => value !== 'statistics');
 
 /** /dashboard and /creator-dashboard. */
 export default function DashboardPage({ host }: PageProps) {
@@ -36,7 +40,8 @@ export default function DashboardPage({ host }: PageProps) {
 function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
   const [search, setSearch] = useSearchParams();
   const connections = useConnections(user.id);
-  const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
+  const items = user.userType === 'fan' ? tabsOfFans : tabs;
+  const tab: Tab = items.find(({ value }) => value === search.get('tab'))?.value ?? 'overview';
   const navigate = useNavigate();
 
   return (
@@ -58,7 +63,7 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
         label="Tableau de bord"
         value={tab}
         onValueChange={(next: Tab) => setSearch(next === 'overview' ? {} : { tab: next })}
-        items={tabs}
+        items={items}
         activation="manual"
       >
         <TabPanel value="overview">
@@ -69,6 +74,9 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
         </TabPanel>
         <TabPanel value="content">
           <ContentTab connections={connections} />
+        </TabPanel>
+        <TabPanel value="statistics">
+          <StatisticsTab userId={user.id} />
         </TabPanel>
         <TabPanel value="profile">
           <ProfileTab user={user} />

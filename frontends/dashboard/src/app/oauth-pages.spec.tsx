@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   address,
@@ -116,7 +116,7 @@ test('the page on one’s own account: what fails is only logged', async () => {
   for (const name of ['Synchroniser', 'Déconnecter']) {
     await userEvent.click(screen.getByRole('button', { name }));
   }
-  expect(warn.mock.calls.flat().join()).toMatch(/sync.*503[\s\S]*disconnect.*503/);
+  await waitFor(() => expect(warn.mock.calls.flat().join()).toMatch(/sync.*503[\s\S]*disconnect.*503/));
   expect(toasts).toEqual([]);
   warn.mockRestore();
   cleanup();

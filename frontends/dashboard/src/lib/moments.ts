@@ -5,3 +5,8 @@ export function since(moment: string | number): string {
   const text = relativeTime(moment);
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
+
+/** A moment that is on this day, `2026-11-23`, in Quebec too. */
+export function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}

@@ -1,4 +1,5 @@
 import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts';
+import type { SessionState } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -268,5 +269,59 @@ describe('creator page', () => {
       );
       expect(writeText.mock.calls).toEqual([[url]]);
     });
+  });
+});
+
+describe('a look at a profile', () => {
+  const told = (asked: readonly string[]) => asked.filter((call) => call.startsWith('POST '));
+  const views = 'POST /api/creators/slug/julie-tremblay/views';
+  const answers = { '/api/creators/slug/': creator({ slug: 'julie-tremblay' }) };
+  /** The address of the document, which the browser navigated to. */
+  const documentAt = (path: string) =>
+    jest
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ name: `http://localhost${path}` }] as unknown as PerformanceEntryList);
+  const heading = () => screen.findByRole('heading', { level: 1 });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is told of once where the profile is come to within the page, and isn’t where it is the document', async () => {
+    documentAt('/repertoire');
+    const within_ = open(answers);
+    await heading();
+    await waitFor(() => expect(told(within_.asked)).toEqual([views]));
+    cleanup();
+    documentAt(window.location.pathname);
+    const first = open(answers);
+    await heading();
+    expect(told(first.asked)).toEqual([]);
+  });
+
+  it('that leads to a platform is told of too, and no other link', async () => {
+    documentAt(window.location.pathname);
+    const { asked } = open(answers);
+    fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
+    fireEvent(
+      screen.getByRole('link', { name: /Voir sur YouTube/ }),
+      new MouseEvent('auxclick', { bubbles: true, button: 1 }),
+    );
+    fireEvent.click(await heading());
+    const click = 'POST /api/creators/slug/julie-tremblay/clicks/youtube';
+    expect(told(asked)).toEqual([click, click]);
+    cleanup();
+    fireEvent.click(document.body);
+    expect(told(asked)).toHaveLength(2);
+  });
+
+  it('at one’s own counts for nothing', async () => {
+    documentAt('/repertoire');
+    const { asked } = renderPage(CreatorPage, {
+      path: '/createurs/julie-tremblay',
+      route: '/createurs/:slug',
+      answers,
+      session: { status: 'authenticated', user: { slug: 'julie-tremblay' } } as SessionState,
+    });
+    fireEvent.click(await screen.findByRole('link', { name: /Voir sur YouTube/ }));
+    expect(told(asked)).toEqual([]);
   });
 });

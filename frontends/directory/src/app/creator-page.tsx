@@ -6,6 +6,7 @@ import { NotFound } from '@bottin/ui/components/not-found.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { Navigate, useParams } from 'react-router-dom';
 import { useProfile } from '../features/creator/api/use-profile.ts';
+import { useVisit } from '../features/creator/api/use-visit.ts';
 import { Profile } from '../features/creator/components/profile.tsx';
 import { ProfileSkeleton } from '../features/creator/components/profile-skeleton.tsx';
 import { ShareButton } from '../features/creator/components/share-button.tsx';
@@ -24,6 +25,7 @@ export default function CreatorPage({ host }: PageProps) {
   const { slug = '' } = useParams();
   const { creator, channel, channelLoading } = useProfile(slug);
   usePageHead(host, creatorPage);
+  useVisit(host, creator?.slug);
 
   if (creator === null) return <NotFound />;
   // An old address: the call followed its redirection.

@@ -52,6 +52,7 @@ export const ContentCard = memo(function ContentCard({
       <h3 className="mt-3 line-clamp-2 text-base leading-snug sm:min-h-[2.7em]">
         <ExternalLink
           href={item.contentUrl}
+          data-platform={item.platform}
           className={cn(cardLinkClass, 'focus-visible:after:outline-bleu group-hover:text-bleu')}
         >
           {item.title}

@@ -1,10 +1,10 @@
+import { dayIn } from '@bottin/contracts/domain/days.ts';
 import { type Discoveries, discoveriesADay } from '@bottin/contracts/domain/discoveries.ts';
 import { toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { Announcer } from '@bottin/messaging/announcer.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DiscoveriesRepository } from './discoveries.repository.ts';
-import { dayIn } from './rotation.rules.ts';
 
 /** A few profiles a day, each in its turn. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { discoveriesADay } from '@bottin/contracts/domain/discoveries.ts';
-import { dayIn, turnsOf, type Waiting } from './rotation.rules.ts';
+import { turnsOf, type Waiting } from './rotation.rules.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 
@@ -78,10 +78,4 @@ describe('the rotation over a year of days', () => {
     expect(turnsOf(waiting('2026-05-01').reverse(), discoveriesADay)).toEqual(turns);
     expect(turnsOf(waiting('2026-05-02'), discoveriesADay)).not.toEqual(turns);
   });
-});
-
-it('a day is Quebec’s', () => {
-  expect(dayIn(new Date('2026-11-23T04:59:00Z'))).toBe('2026-11-22');
-  expect(dayIn(new Date('2026-11-23T05:00:00Z'))).toBe('2026-11-23');
-  expect(dayIn(new Date('2026-07-23T04:00:00Z'))).toBe('2026-07-23');
 });

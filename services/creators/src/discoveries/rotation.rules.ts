@@ -9,11 +9,6 @@ export interface Waiting {
   place: number | null;
 }
 
-/** Quebec's day at a moment, as `2026-11-23`. */
-export function dayIn(moment: Date): string {
-  return new Intl.DateTimeFormat('fr-CA', { timeZone: 'America/Toronto', dateStyle: 'short' }).format(moment);
-}
-
 /**
  * Whose turn it is: those who have waited the longest, in their order. Of those who wait since the same day, who had a turn comes in the order of
  * those turns, and then who is new, as a draw decides which that day and the ids alone make. So the order of two never changes, and between

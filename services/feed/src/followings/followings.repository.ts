@@ -52,6 +52,21 @@ export class FollowingsRepository {
     );
   }
 
+  /** Of those who follow someone, how many began on each day of Quebec's between two; days without any are left out. */
+  async gainedBy(
+    creatorId: string,
+    from: string,
+    until: string,
+  ): Promise<Array<{ day: string; count: number }>> {
+    const rows = await this.dataSource.query<Array<{ day: string; count: string }>>(
+      `SELECT (followed_at AT TIME ZONE 'America/Toronto')::date::text AS day, count(*) FROM follows
+       WHERE creator_id = $1 AND followed_at >= $2::date::timestamp AT TIME ZONE 'America/Toronto'
+         AND followed_at < ($3::date + 1)::timestamp AT TIME ZONE 'America/Toronto' GROUP BY 1`,
+      [creatorId, from, until],
+    );
+    return rows.map(({ day, count }) => ({ day, count: Number(count) }));
+  }
+
   async idsOf(followerId: string): Promise<string[]> {
     const rows = await this.dataSource.query<Array<{ creator_id: string }>>(
       'SELECT creator_id FROM follows WHERE follower_id = $1 ORDER BY creator_id',

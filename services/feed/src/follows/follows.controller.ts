@@ -39,6 +39,11 @@ export class FollowsController {
     return this.follows.followers(id);
   }
 
+  @Rpc(feedRpc.followersGained)
+  gained(input: RpcParsedInput<Calls['followersGained']>): Promise<RpcOutput<Calls['followersGained']>> {
+    return this.follows.gained(input);
+  }
+
   @Rpc(feedRpc.exportFollows)
   exportFollows({
     userId,

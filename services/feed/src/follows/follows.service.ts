@@ -1,8 +1,9 @@
+import { countsOn, daysUntil } from '@bottin/contracts/domain/days.ts';
 import type { FollowedList } from '@bottin/contracts/domain/follows.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { creatorFollowedV1 } from '@bottin/contracts/events/creator-followed.v1.ts';
 import { creatorUnfollowedV1 } from '@bottin/contracts/events/creator-unfollowed.v1.ts';
-import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { afterTransaction, withEffects } from '@bottin/messaging/after-transaction.ts';
 import { Announcer } from '@bottin/messaging/announcer.ts';
@@ -89,6 +90,16 @@ export class FollowsService {
   async followers(id: string): Promise<RpcOutput<typeof feedRpc.followers>> {
     if (!(await this.followedCreators.isShown(id))) return null;
     return { followers: await this.followings.followersOf(id) };
+  }
+
+  async gained({
+    userId,
+    until,
+    days: span,
+  }: RpcParsedInput<typeof feedRpc.followersGained>): Promise<RpcOutput<typeof feedRpc.followersGained>> {
+    const days = daysUntil(until, span);
+    const rows = await this.followings.gainedBy(userId, days[0] ?? until, until);
+    return { counts: countsOn(days, rows) };
   }
 
   async export(userId: string): Promise<RpcOutput<typeof feedRpc.exportFollows>> {

@@ -56,6 +56,11 @@ export default function PrivacyPage({ host }: PageProps) {
                 'Si tu demandes le résumé de la semaine : le texte que tu as accepté, quand, et quand tu y as mis fin. L’email n’a ni image ni lien qui dirait que tu l’as ouvert.',
             },
             {
+              key: 'visits',
+              content:
+                'Combien de fois par jour un profil est ouvert, et combien de fois on en part vers une plateforme : des nombres, comptés sans témoin ni adresse. Les mots d’une recherche qui mène à un profil n’y sont montrés que si au moins cinq personnes les ont tapés dans la même semaine ; pour le savoir, nous gardons une semaine au plus une empreinte de leur réseau, qui ne permet de retrouver ni l’adresse ni la personne.',
+            },
+            {
               key: 'technical',
               content:
                 'Des données techniques : adresse IP, gardée brièvement, et journal de sécurité, qui n’en a que le début.',
@@ -151,6 +156,7 @@ export default function PrivacyPage({ host }: PageProps) {
             },
             { key: 'session', content: 'Connexion : 30 jours sans visite, 90 jours en tout.' },
             { key: 'links', content: 'Liens envoyés par courriel : 24 heures.' },
+            { key: 'visits', content: 'Nombres de vues et de clics d’un profil : un an.' },
             { key: 'security', content: 'Journal de sécurité : un an.' },
           ]}
         />

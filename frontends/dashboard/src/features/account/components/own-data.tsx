@@ -4,12 +4,13 @@ import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { Download } from 'lucide-react';
-import { saveJson } from '../save-json.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 
 /** Downloads all that is held of the account. Fetched first, so that a failure is told here and not in a file. */
 export function OwnData({ host }: { host: Pick<Host, 'toast'> }) {
   const { send, pending } = useSend(accountCalls.data, {
-    onSuccess: (data) => saveJson('bottin-mes-donnees.json', data),
+    onSuccess: (data) =>
+      saveFile('bottin-mes-donnees.json', 'application/json', JSON.stringify(data, null, 2)),
     onError: (error) => tellError(host, error),
   });
   return (

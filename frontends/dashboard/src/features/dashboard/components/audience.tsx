@@ -6,6 +6,7 @@ import { ErrorCard } from '@bottin/ui/components/states.tsx';
 import { formatDate, formatDay } from '@bottin/ui/format/date.ts';
 import { countOf, formatNumber } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { noonOf } from '../../../lib/moments.ts';
 
 const title = 'Évolution de l’audience';
 
@@ -38,23 +39,18 @@ export function Audience({ userId }: { userId: string }) {
       points={data.days.map(({ day, followers }) => ({
         key: day,
         at: Date.parse(day),
-        label: formatDay(noon(day)),
-        fullLabel: formatDate(noon(day)),
+        label: formatDay(noonOf(day)),
+        fullLabel: formatDate(noonOf(day)),
         value: followers,
       }))}
     />
   );
 }
 
-/** A moment that is on this day in Quebec too. */
-function noon(day: string): string {
-  return `${day}T12:00:00Z`;
-}
-
 /** `+ 120 abonnés depuis le 23 octobre 2026`. */
 function changeBetween(first: AudienceDay, last: AudienceDay): string {
   const change = last.followers - first.followers;
-  const since = `depuis le ${formatDate(noon(first.day))}`;
+  const since = `depuis le ${formatDate(noonOf(first.day))}`;
   if (change === 0) return `Autant d’abonnés ${since}`;
   return `${change > 0 ? '+' : '−'} ${countOf(Math.abs(change), 'abonné')} ${since}`;
 }

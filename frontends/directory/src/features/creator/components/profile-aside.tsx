@@ -33,6 +33,7 @@ export function ProfileAside({ creator }: { creator: ShownEntry }) {
               <li key={id} className="border-line border-b">
                 <ExternalLink
                   href={profileUrl}
+                  data-platform={platform}
                   className="group flex min-h-12 items-center gap-3 py-2 text-sm hover:text-bleu"
                 >
                   <PlatformEmoji platform={platform} className="size-5" />

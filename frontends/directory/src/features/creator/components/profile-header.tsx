@@ -81,6 +81,7 @@ export function ProfileHeader({
         {creator.profileUrl && (
           <ExternalLink
             href={creator.profileUrl}
+            data-platform={creator.platform}
             className={buttonClass(creator.website ? 'secondary' : 'primary', 'md')}
           >
             {creator.platform ? `Voir sur ${platformLabels[creator.platform]}` : 'Voir le profil externe'}

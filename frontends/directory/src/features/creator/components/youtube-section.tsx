@@ -31,7 +31,9 @@ export function YoutubeSection({ channel }: { channel: YoutubeChannel }) {
             />
             <div className="min-w-0 flex-1">
               <p className="font-bold font-heading text-lg">{channel.channelTitle}</p>
-              <ExternalLink href={channel.channelUrl}>Voir la chaîne</ExternalLink>
+              <ExternalLink href={channel.channelUrl} data-platform="youtube">
+                Voir la chaîne
+              </ExternalLink>
             </div>
           </div>
           <dl className="mt-5 grid grid-cols-3 gap-4">

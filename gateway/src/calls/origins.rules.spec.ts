@@ -1,4 +1,4 @@
-import { originsOf } from './csrf.ts';
+import { originsOf } from './origins.rules.ts';
 
 test('a machine of one’s own has several names, a site has one', () => {
   expect([...originsOf('http://localhost:3000')]).toEqual([

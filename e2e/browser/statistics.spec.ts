@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { statisticsCalls } from '@bottin/contracts/http/statistics.ts';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { awaitFound } from '../support/journey.ts';
+import { completeMember, type Member, member, openSession, signIn } from '../support/members.ts';
+import { openReady } from '../support/ready.ts';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+
+/** A person's browser: one that says it has no screen counts as a robot. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+/** Presses a link to a platform; what it opens isn't of this site. */
+async function leave(context: BrowserContext, page: Page, name: RegExp): Promise<void> {
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name }).first().click();
+  await (await opened).close();
+}
+
+const totalOf = (page: Page, figure: string) =>
+  page.getByRole('region', { name: figure, exact: true }).locator('p').first();
+
+/** Asks the creator's statistics until they hold as many views as that. */
+async function awaitViews({ visitor, userId }: Member, views: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const counted = await visitor.call(statisticsCalls.own, {
+        params: { id: userId },
+        query: { days: 30 },
+      });
+      return counted.views.at(-1);
+    })
+    .toBe(views);
+}
+
+onEachScreen(() => {
+  test('a creator sees who looked, where they went and who follows', async ({ page, browser, viewport }) => {
+    const creator = await completeMember({ userType: 'creator' });
+    const { slug, name } = await awaitFound(creator.person);
+    const visitors = await browser.newContext({ locale: 'fr-CA', viewport, userAgent });
+    // Nobody goes to the platform itself.
+    await visitors.route('https://**', (route) => route.abort());
+
+    await test.step('a visitor searches, looks, and goes to the channel', async () => {
+      const visitor = await visitors.newPage();
+      await openReady(visitor, `${site.url}/`);
+      const box = visitor.getByRole('combobox', { name: 'Rechercher un créateur' });
+      await box.fill(creator.person.publicName);
+      await box.press('Enter');
+      await visitor.waitForURL('**/repertoire?search=*');
+      const told = visitor.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith(`/${slug}/views`),
+      );
+      await visitor.getByRole('link', { name: `Voir le profil de ${name}` }).click();
+      await expect(visitor.getByRole('heading', { level: 1 })).toContainText(name);
+      expect((await (await told).allHeaders()).referer).toContain('/repertoire?search=');
+      await leave(visitors, visitor, /^Voir sur YouTube/);
+    });
+
+    await test.step('comes back by the address; a robot does too', async () => {
+      const again = await visitors.newPage();
+      await openReady(again, `${site.url}/createurs/${slug}`);
+      await expect(again.getByRole('heading', { level: 1 })).toContainText(name);
+      const robots = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+      await (await robots.newPage()).goto(`${site.url}/createurs/${slug}`);
+      await robots.close();
+    });
+
+    await test.step('a fan follows', async () => {
+      const fan = await member();
+      await fan.visitor.call(followCalls.follow, { params: { id: creator.userId } });
+    });
+
+    await openSession(creator);
+    await awaitViews(creator, 2);
+
+    await test.step('the creator looks at their own page, which counts for nothing, and at the figures', async () => {
+      await signIn(page, creator.person);
+      await page.goto(`${site.url}/createurs/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+      await page.goto(`${site.url}/dashboard`);
+      await page.getByRole('tab', { name: 'Mes statistiques' }).click();
+      await expect(totalOf(page, 'Vues de ton profil')).toHaveText('2');
+      await expect(totalOf(page, 'Clics vers YouTube')).toHaveText('1');
+      await expect(totalOf(page, 'Abonnés gagnés sur Bottin')).toHaveText('1');
+      await expect(
+        page.getByText('Aucune recherche n’a encore mené assez de personnes à ton profil.'),
+      ).toBeVisible();
+    });
+
+    await test.step('over a year, and in a file', async () => {
+      await page.getByRole('button', { name: '365 jours' }).click();
+      await page.waitForURL('**/dashboard?tab=statistics&days=365');
+      await expect(totalOf(page, 'Vues de ton profil')).toHaveText('2');
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: /^Télécharger en CSV.+Vues de ton profil$/ }).click();
+      const download = await saving;
+      expect(download.suggestedFilename()).toBe('bottin-vues.csv');
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+      expect(lines).toHaveLength(366);
+      expect(lines.at(-1)).toMatch(/^\d{4}-\d{2}-\d{2};2$/);
+    });
+    await visitors.close();
+  });
+});

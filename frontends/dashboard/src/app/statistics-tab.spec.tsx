@@ -1,0 +1,126 @@
+import { daysUntil } from '@bottin/contracts/domain/days.ts';
+import type { Statistics } from '@bottin/contracts/domain/statistics.ts';
+import { jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { address, answerCalls, problem, renderAt, testHost, testUser } from '../test/test-kit.tsx';
+import DashboardPage from './dashboard-page.tsx';
+
+const platforms = `GET /api/users/${testUser.id}/platforms`;
+const call = (days: number) => `GET /api/users/${testUser.id}/statistics?days=${days}`;
+
+function statistics(days: number, over: Partial<Statistics> = {}): Statistics {
+  const none = Array.from({ length: days }, () => 0);
+  return {
+    days: daysUntil('2026-11-23', days),
+    views: [...none.slice(2), 1_200, 34],
+    clicks: [{ platform: 'youtube', counts: [...none.slice(1), 3] }],
+    followers: [...none.slice(1), 2],
+    searches: [{ words: 'cuisine laval', count: 12 }],
+    ...over,
+  };
+}
+
+function show(over: Partial<Statistics> = {}, path = '/dashboard?tab=statistics') {
+  answerCalls({
+    [platforms]: { body: [] },
+    [call(30)]: { body: statistics(30, over) },
+    [call(365)]: { body: statistics(365, over) },
+  });
+  renderAt(path, <DashboardPage host={testHost(testUser).host} />);
+}
+
+const figure = (name: string) => screen.findByRole('region', { name });
+const rowsOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
+
+afterEach(cleanup);
+
+test('each figure has its total, a table with the newest day first, and a name', async () => {
+  show();
+  const views = await figure('Vues de ton profil');
+  expect(within(views).getByText(/^1\s234$/)).toBeTruthy();
+  expect(rowsOf(views).slice(0, 3)).toEqual([
+    'Jour | Vues',
+    '23 novembre 2026 | 34',
+    '22 novembre 2026 | 1\u00A0200',
+  ]);
+  expect(rowsOf(views)).toHaveLength(31);
+  expect(rowsOf(await figure('Clics vers YouTube'))[1]).toBe('23 novembre 2026 | 3');
+  expect(rowsOf(await figure('Abonnés gagnés sur Bottin'))[1]).toBe('23 novembre 2026 | 2');
+  expect(rowsOf(await figure('Recherches qui mènent à ton profil'))).toEqual([
+    'Recherche | Vues',
+    'cuisine laval | 12',
+  ]);
+});
+
+test('a year is shown by month, and the address holds it', async () => {
+  show();
+  await figure('Vues de ton profil');
+  await userEvent.click(screen.getByRole('button', { name: '365 jours' }));
+  expect(address()).toBe('/dashboard?tab=statistics&days=365');
+  expect(await screen.findAllByText('novembre 2025 (en partie)')).not.toHaveLength(0);
+  expect(screen.getByRole('button', { name: '365 jours' }).getAttribute('aria-pressed')).toBe('true');
+  expect(rowsOf(await figure('Vues de ton profil'))).toHaveLength(14);
+});
+
+test('the numbers are a file, by day whatever is shown', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      saved.push(blob);
+      return 'blob:figures';
+    },
+    revokeObjectURL: () => {},
+  });
+  const names: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  show({}, '/dashboard?tab=statistics&days=365');
+  await userEvent.click(
+    within(await figure('Vues de ton profil')).getByRole('button', { name: /Télécharger en CSV/ }),
+  );
+  const reader = new FileReader();
+  const text = await new Promise<string>((resolve) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(saved[0] as Blob);
+  });
+  expect(names).toEqual(['bottin-vues.csv']);
+  expect(text.split('\r\n')).toHaveLength(367);
+  expect(text).toContain('2026-11-22;1200\r\n2026-11-23;34\r\n');
+  jest.restoreAllMocks();
+});
+
+test('what there is none of is said, and what can’t be known', async () => {
+  show({ clicks: [], followers: null, searches: [] });
+  expect(
+    await screen.findByText('Personne n’a encore suivi un lien de ton profil dans cette période.'),
+  ).toBeTruthy();
+  expect(screen.getByText(/^Ce chiffre n’est pas disponible en ce moment/)).toBeTruthy();
+  expect(screen.getByText('Aucune recherche n’a encore mené assez de personnes à ton profil.')).toBeTruthy();
+});
+
+test('a failure can be tried again', async () => {
+  answerCalls({
+    [platforms]: { body: [] },
+    [call(30)]: { status: 503, body: problem(503, 'unavailable', 'Reviens bientôt.') },
+  });
+  renderAt('/dashboard?tab=statistics', <DashboardPage host={testHost(testUser).host} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Reviens bientôt.');
+  answerCalls({ [call(30)]: { body: statistics(30) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await figure('Vues de ton profil');
+});
+
+test('who has no page has no such tab, whatever the address says', async () => {
+  answerCalls({ [platforms]: { body: [] } });
+  const fan = { ...testUser, userType: 'fan' as const };
+  renderAt('/dashboard?tab=statistics', <DashboardPage host={testHost(fan).host} />);
+  expect(screen.queryByRole('tab', { name: 'Mes statistiques' })).toBeNull();
+  expect(screen.getByRole('tab', { name: 'Vue d’ensemble' }).getAttribute('aria-selected')).toBe('true');
+});

@@ -1,0 +1,39 @@
+import type { Period } from '../periods.ts';
+
+const height = 100;
+/** Of a column's place, left free beside it. */
+const gap = 0.2;
+
+/** A value for each period in columns, the highest and the two ends written out. What it shows a table beside it says. */
+export function ColumnChart({ periods }: { periods: readonly Period[] }) {
+  const most = Math.max(1, ...periods.map(({ count }) => count));
+  return (
+    <div aria-hidden="true">
+      <p className="text-right text-muted text-xs tabular-nums">{most}</p>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${periods.length} ${height}`}
+        preserveAspectRatio="none"
+        className="mt-1 h-32 w-full border-line border-t"
+      >
+        {periods.map(({ key, count }, place) => {
+          const tall = (count / most) * height;
+          return (
+            <rect
+              key={key}
+              x={place + gap / 2}
+              y={height - tall}
+              width={1 - gap}
+              height={tall}
+              className="fill-bleu"
+            />
+          );
+        })}
+      </svg>
+      <p className="flex justify-between gap-4 border-line border-t pt-1 text-muted text-xs">
+        <span>{periods[0]?.label}</span>
+        <span>{periods.at(-1)?.label}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Statistics, searchesFromPeople } from '@bottin/contracts/domain/statistics.ts';
+import { formatNumber } from '@bottin/ui/format/number.ts';
+import { csvOf } from '../csv.ts';
+import { FigureFrame } from './figure-frame.tsx';
+
+/** The searches that led to a profile, each with its bar. */
+export function SearchesFigure({ searches }: { searches: Statistics['searches'] }) {
+  const most = Math.max(1, ...searches.map(({ count }) => count));
+  return (
+    <FigureFrame
+      title="Recherches qui mènent à ton profil"
+      note={`Seulement celles qu’au moins ${searchesFromPeople} personnes ont faites dans une même semaine, sans accents ni majuscules.`}
+      file={{
+        name: 'bottin-recherches',
+        csv: () =>
+          csvOf(
+            ['Recherche', 'Vues'],
+            searches.map(({ words, count }) => [words, count]),
+          ),
+      }}
+    >
+      {searches.length === 0 ? (
+        <p className="text-muted">Aucune recherche n’a encore mené assez de personnes à ton profil.</p>
+      ) : (
+        <table className="w-full text-sm">
+          <thead className="text-left text-muted">
+            <tr>
+              <th scope="col" className="py-1 pr-4 font-normal">
+                Recherche
+              </th>
+              <th scope="col" className="py-1 text-right font-normal">
+                Vues
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {searches.map(({ words, count }) => (
+              <tr key={words} className="border-line border-t">
+                <th scope="row" className="wrap-anywhere py-1.5 pr-4 text-left font-normal">
+                  {words}
+                  <svg
+                    aria-hidden="true"
+                    viewBox="0 0 100 4"
+                    preserveAspectRatio="none"
+                    className="mt-1 block h-1.5 w-full"
+                  >
+                    <rect width={(count / most) * 100} height="4" className="fill-bleu" />
+                  </svg>
+                </th>
+                <td className="w-16 py-1.5 text-right align-top font-semibold tabular-nums">
+                  {formatNumber(count)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FigureFrame>
+  );
+}

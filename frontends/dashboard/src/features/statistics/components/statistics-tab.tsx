@@ -1,0 +1,116 @@
+import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
+import {
+  type Statistics,
+  type StatisticsSpan,
+  statisticsSpans,
+} from '@bottin/contracts/domain/statistics.ts';
+import { statisticsCalls } from '@bottin/contracts/http/statistics.ts';
+import { TextLink } from '@bottin/ui/components/link.tsx';
+import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
+import { ErrorCard } from '@bottin/ui/components/states.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
+import { useSearchParams } from 'react-router-dom';
+import { DailyFigure } from './daily-figure.tsx';
+import { SearchesFigure } from './searches-figure.tsx';
+
+/** How a profile does: who looks, where they go from there, who follows, and what they had searched. The address holds over how long. */
+export function StatisticsTab({ userId }: { userId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const days = statisticsSpans.find((span) => String(span) === search.get('days')) ?? 30;
+  const { data, error, isValidating, mutate } = useCall(
+    statisticsCalls.own,
+    { params: { id: userId }, query: { days } },
+    { revalidateIfStale: true },
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-2xl text-muted text-sm">
+          Vues et clics sont comptés sans témoin ni adresse ; les tiens ne le sont pas quand tu es connecté.
+          Ces chiffres ne sont montrés qu’à toi, et aucun classement n’en dépend.{' '}
+          <TextLink to="/confidentialite">Comment c’est compté</TextLink>
+        </p>
+        <SpanChoice span={days} onChange={(next) => setSearch({ tab: 'statistics', days: String(next) })} />
+      </div>
+      <div className="mt-8 flex flex-col gap-10">
+        {data ? (
+          <Figures statistics={data} />
+        ) : error ? (
+          <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />
+        ) : (
+          ['a', 'b', 'c'].map((key) => <Skeleton key={key} className="h-56" />)
+        )}
+      </div>
+    </>
+  );
+}
+
+function SpanChoice({ span, onChange }: { span: StatisticsSpan; onChange: (span: StatisticsSpan) => void }) {
+  return (
+    <fieldset className="flex gap-2">
+      <legend className="sr-only">Période</legend>
+      {statisticsSpans.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === span}
+          onClick={() => onChange(one)}
+          className={cn(
+            'min-h-10 rounded-sm border px-3 font-medium text-sm transition-colors',
+            one === span
+              ? 'border-bleu bg-bleu text-on-bleu'
+              : 'border-line-strong bg-surface hover:border-bleu hover:text-bleu',
+          )}
+        >
+          {one} jours
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Figures({ statistics: { days, views, clicks, followers, searches } }: { statistics: Statistics }) {
+  return (
+    <>
+      <DailyFigure title="Vues de ton profil" unit="Vues" name="bottin-vues" days={days} counts={views} />
+      {clicks.length === 0 ? (
+        <section className="border-ink border-t-2 pt-4">
+          <h2 className="font-semibold text-base">Clics vers tes plateformes</h2>
+          <p className="mt-1 text-muted">
+            Personne n’a encore suivi un lien de ton profil dans cette période.
+          </p>
+        </section>
+      ) : (
+        clicks.map(({ platform, counts }) => (
+          <DailyFigure
+            key={platform}
+            title={`Clics vers ${platformLabels[platform]}`}
+            unit="Clics"
+            name={`bottin-clics-${platform}`}
+            days={days}
+            counts={counts}
+          />
+        ))
+      )}
+      {followers ? (
+        <DailyFigure
+          title="Abonnés gagnés sur Bottin"
+          unit="Abonnés"
+          note="Parmi ceux qui te suivent aujourd’hui, le jour où ils ont commencé."
+          name="bottin-abonnes"
+          days={days}
+          counts={followers}
+        />
+      ) : (
+        <section className="border-ink border-t-2 pt-4">
+          <h2 className="font-semibold text-base">Abonnés gagnés sur Bottin</h2>
+          <p className="mt-1 text-muted">
+            Ce chiffre n’est pas disponible en ce moment. Reviens dans quelques minutes.
+          </p>
+        </section>
+      )}
+      <SearchesFigure searches={searches} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { daysUntil } from '@bottin/contracts/domain/days.ts';
+import { byDay, byMonth } from './periods.ts';
+
+describe('the periods of a chart', () => {
+  it('are days, each with its date', () => {
+    expect(byDay(['2026-10-31', '2026-11-01'], [3])).toEqual([
+      { key: '2026-10-31', label: '31 oct.', fullLabel: '31 octobre 2026', count: 3 },
+      { key: '2026-11-01', label: '1 nov.', fullLabel: '1 novembre 2026', count: 0 },
+    ]);
+  });
+
+  it('are months over a year, whose first and last may be there in part', () => {
+    const days = daysUntil('2026-11-23', 365);
+    const months = byMonth(
+      days,
+      days.map(() => 1),
+    );
+    expect(months.map(({ count }) => count)).toEqual([7, 31, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 23]);
+    expect(months[0]?.fullLabel).toBe('novembre 2025 (en partie)');
+    expect(months[1]).toMatchObject({ key: '2025-12', label: 'décembre 2025', fullLabel: 'décembre 2025' });
+    expect(months.at(-1)?.fullLabel).toBe('novembre 2026 (en partie)');
+  });
+});

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { searchesFromPeople } from '@bottin/contracts/domain/statistics.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { randomToken } from '@bottin/service-kit/crypto.ts';
+import { Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+
+const weekMs = 7 * 86_400_000;
+
+/** Somebody who came to a profile from a search. */
+export interface Arrival {
+  slug: string;
+  words: string;
+  /** The network that they came from, in which many people are: its address is held by nobody. */
+  network: string;
+}
+
+/**
+ * Tells when enough people came to a profile by the same search. Redis holds to the week's end how many networks they came from, each search
+ * and network only as HyperLogLog's trace of a hash whose key is drawn anew each week and goes with it.
+ */
+@Injectable()
+export class SearchPeople {
+  constructor(
+    private readonly redis: Redis,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many arrivals to count for this one: none while too few made the search, at first all of theirs, then each. */
+  async count({ slug, words, network }: Arrival): Promise<number> {
+    const now = this.clock.now().getTime();
+    const week = Math.floor(now / weekMs);
+    const leftMs = (week + 1) * weekMs - now;
+    const secret = await this.secretOf(week, leftMs);
+    const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+    const key = `searched:${week}:${hash(`${slug}\n${words}`)}`;
+    const answers = await this.redis
+      .multi()
+      .pfadd(key, hash(network))
+      .pfcount(key)
+      .pexpire(key, leftMs)
+      .exec();
+    const [isNew, people] = (answers ?? []).map(([error, value]) => {
+      if (error) throw error;
+      return Number(value);
+    });
+    if (people === undefined || people < searchesFromPeople) return 0;
+    return isNew === 1 && people === searchesFromPeople ? searchesFromPeople : 1;
+  }
+
+  private async secretOf(week: number, leftMs: number): Promise<string> {
+    const key = `searched:${week}:secret`;
+    await this.redis.set(key, randomToken(), 'PX', leftMs, 'NX');
+    const secret = await this.redis.get(key);
+    if (secret === null) throw new Error('the secret of the week is gone');
+    return secret;
+  }
+}

@@ -1,0 +1,100 @@
+import type { VisitKind } from '@bottin/contracts/domain/statistics.ts';
+import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+type Batch = RpcParsedInput<typeof creatorsRpc.countVisits>;
+
+/** Whose counts, and of which days. */
+export interface Period {
+  userId: string;
+  from: string;
+  until: string;
+}
+
+/** The tables of what was counted of profiles. */
+@Injectable()
+export class StatisticsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Adds a batch; one that was added already changes nothing. What is of no public page is left out. */
+  add({ batch, day, visits, searches }: Batch, now: Date): Promise<void> {
+    return this.dataSource.transaction(async (tx) => {
+      const added = await tx.query<unknown[]>(
+        'INSERT INTO visit_batches VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
+        [batch, now],
+      );
+      if (added.length === 0) return;
+      await this.addTo(
+        tx,
+        { table: 'visits', column: 'kind' },
+        day,
+        visits.map(({ kind, ...one }) => ({ ...one, of: kind })),
+      );
+      await this.addTo(
+        tx,
+        { table: 'searches', column: 'words' },
+        day,
+        searches.map(({ words, ...one }) => ({ ...one, of: words })),
+      );
+    });
+  }
+
+  /** In an order of their own: two gateways' batches would wait for each other. */
+  private async addTo(
+    tx: EntityManager,
+    { table, column }: { table: 'visits'; column: 'kind' } | { table: 'searches'; column: 'words' },
+    day: string,
+    rows: ReadonlyArray<{ slug: string; of: string; count: number }>,
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO ${table}
+       SELECT entries.id, $1::date, one.of, sum(one.count) FROM unnest($2::text[], $3::text[], $4::int[]) AS one (slug, of, count)
+       JOIN entries ON entries.slug = one.slug AND has_page GROUP BY entries.id, one.of ORDER BY entries.id, one.of
+       ON CONFLICT (creator_id, day, ${column}) DO UPDATE SET count = ${table}.count + excluded.count`,
+      [day, rows.map(({ slug }) => slug), rows.map(({ of }) => of), rows.map(({ count }) => count)],
+    );
+  }
+
+  /** In order of day and kind. */
+  async visitsOf({
+    userId,
+    from,
+    until,
+  }: Period): Promise<Array<{ day: string; kind: VisitKind; count: number }>> {
+    return this.dataSource.query(
+      `SELECT day::text, kind, count FROM visits
+       WHERE creator_id = $1 AND day BETWEEN $2::date AND $3::date ORDER BY day, kind`,
+      [userId, from, until],
+    );
+  }
+
+  /** Those that led there most often first; all of them without a limit. */
+  async searchesOf(
+    { userId, from, until }: Period,
+    limit: number | null,
+  ): Promise<Array<{ words: string; count: number }>> {
+    const rows = await this.dataSource.query<Array<{ words: string; count: string }>>(
+      `SELECT words, sum(count) AS count FROM searches
+       WHERE creator_id = $1 AND day BETWEEN $2::date AND $3::date
+       GROUP BY words ORDER BY sum(count) DESC, words LIMIT $4`,
+      [userId, from, until, limit],
+    );
+    return rows.map(({ words, count }) => ({ words, count: Number(count) }));
+  }
+
+  /** Forgets counts of days before `day`, and batches of before `moment`. */
+  async forget({ day, moment }: { day: string; moment: Date }): Promise<void> {
+    const before = new Date(day);
+    await deleteInSteps(this.dataSource, { table: 'visits', key: 'ctid', column: 'day', before });
+    await deleteInSteps(this.dataSource, { table: 'searches', key: 'ctid', column: 'day', before });
+    await deleteInSteps(this.dataSource, {
+      table: 'visit_batches',
+      key: 'id',
+      column: 'taken_at',
+      before: moment,
+    });
+  }
+}
