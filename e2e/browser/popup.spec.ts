@@ -3,6 +3,7 @@ import { confirmEmail } from '../support/journey.ts';
 import { completeMember, registrant, trySignIn } from '../support/members.ts';
 import { site } from '../support/stack.ts';
 import { openConsent, pressToClose } from '../support/wizard.ts';
+import { textOf } from '../support/text.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: /^Notification/ });
 
@@ -21,8 +22,9 @@ test('a popup that ends without a connection says why', async ({ page, context }
     const popup = await openConsent(page, 'Connecter YouTube');
     await popup.getByRole('button', { name: 'Refuser' }).click();
     await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Erreur de connexion');
-    const reason = (await popup.getByRole('main').getByRole('paragraph').first().textContent()) ?? '';
-    expect(reason).toMatch(/^[A-ZÉÀ].*\.$/);
+    const told = popup.getByRole('main').getByRole('paragraph').first();
+    await expect(told).toHaveText(/^[A-ZÉÀ].*\.$/);
+    const reason = await textOf(told);
     await expect(popup.getByRole('banner'), 'the popup is bare').toHaveCount(0);
     await expect(popup.getByRole('contentinfo')).toHaveCount(0);
     await expect(popup.getByRole('link')).toHaveCount(0);

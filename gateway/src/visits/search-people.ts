@@ -26,26 +26,28 @@ export class SearchPeople {
     private readonly clock: Clock,
   ) {}
 
-  /** How many arrivals to count for this one: none while too few made the search, at first all of theirs, then each. */
-  async count({ slug, words, network }: Arrival): Promise<number> {
+  /** Of each arrival in order, how many to count for it: none while too few made the search, at first all of theirs, then each. */
+  async *counts(arrivals: readonly Arrival[]): AsyncGenerator<number> {
+    if (arrivals.length === 0) return;
     const now = this.clock.now().getTime();
     const week = Math.floor(now / weekMs);
     const leftMs = (week + 1) * weekMs - now;
     const secret = await this.secretOf(week, leftMs);
     const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
-    const key = `searched:${week}:${hash(`${slug}\n${words}`)}`;
-    const answers = await this.redis
-      .multi()
-      .pfadd(key, hash(network))
-      .pfcount(key)
-      .pexpire(key, leftMs)
-      .exec();
-    const [isNew, people] = (answers ?? []).map(([error, value]) => {
-      if (error) throw error;
-      return Number(value);
-    });
-    if (people === undefined || people < searchesFromPeople) return 0;
-    return isNew === 1 && people === searchesFromPeople ? searchesFromPeople : 1;
+    for (const { slug, words, network } of arrivals) {
+      const key = `searched:${week}:${hash(`${slug}\n${words}`)}`;
+      const answers = await this.redis
+        .multi()
+        .pfadd(key, hash(network))
+        .pfcount(key)
+        .pexpire(key, leftMs)
+        .exec();
+      const [isNew = 0, people = 0] = (answers ?? []).map(([error, value]) => {
+        if (error) throw error;
+        return Number(value);
+      });
+      yield countFor(isNew === 1, people);
+    }
   }
 
   private async secretOf(week: number, leftMs: number): Promise<string> {
@@ -55,4 +57,10 @@ export class SearchPeople {
     if (secret === null) throw new Error('the secret of the week is gone');
     return secret;
   }
+}
+
+/** A search is told of from the person on who makes it known: those before are counted with that one. */
+function countFor(isNew: boolean, people: number): number {
+  if (people < searchesFromPeople) return 0;
+  return isNew && people === searchesFromPeople ? searchesFromPeople : 1;
 }

@@ -160,15 +160,15 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   /** The searches that enough people made. Without Redis nobody knows: they stay untold. */
   private async searchesOf(arrivals: readonly Arrival[]): Promise<Batch['searches']> {
     const searches = new Map<string, Batch['searches'][number]>();
-    for (const arrival of arrivals) {
-      const count = await this.people.count(arrival).catch((error: unknown) => {
-        this.logger.warn({ message: 'a search could not be counted', error });
-        return null;
-      });
-      if (count === null) break;
-      const { slug, words } = arrival;
-      const key = `${slug}\n${words}`;
-      if (count > 0) searches.set(key, { slug, words, count: (searches.get(key)?.count ?? 0) + count });
+    try {
+      let place = 0;
+      for await (const count of this.people.counts(arrivals)) {
+        const { slug, words } = arrivals[place++] as Arrival;
+        const key = `${slug}\n${words}`;
+        if (count > 0) searches.set(key, { slug, words, count: (searches.get(key)?.count ?? 0) + count });
+      }
+    } catch (error) {
+      this.logger.warn({ message: 'searches could not be counted', error });
     }
     return [...searches.values()];
   }

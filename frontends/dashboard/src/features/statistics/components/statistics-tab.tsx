@@ -75,12 +75,9 @@ function Figures({ statistics: { days, views, clicks, followers, searches } }: {
     <>
       <DailyFigure title="Vues de ton profil" unit="Vues" name="bottin-vues" days={days} counts={views} />
       {clicks.length === 0 ? (
-        <section className="border-ink border-t-2 pt-4">
-          <h2 className="font-semibold text-base">Clics vers tes plateformes</h2>
-          <p className="mt-1 text-muted">
-            Personne n’a encore suivi un lien de ton profil dans cette période.
-          </p>
-        </section>
+        <NoFigure title="Clics vers tes plateformes">
+          Personne n’a encore suivi un lien de ton profil dans cette période.
+        </NoFigure>
       ) : (
         clicks.map(({ platform, counts }) => (
           <DailyFigure
@@ -103,14 +100,21 @@ function Figures({ statistics: { days, views, clicks, followers, searches } }: {
           counts={followers}
         />
       ) : (
-        <section className="border-ink border-t-2 pt-4">
-          <h2 className="font-semibold text-base">Abonnés gagnés sur Bottin</h2>
-          <p className="mt-1 text-muted">
-            Ce chiffre n’est pas disponible en ce moment. Reviens dans quelques minutes.
-          </p>
-        </section>
+        <NoFigure title="Abonnés gagnés sur Bottin">
+          Ce chiffre n’est pas disponible en ce moment. Reviens dans quelques minutes.
+        </NoFigure>
       )}
       <SearchesFigure searches={searches} />
     </>
+  );
+}
+
+/** In a figure's place, where there is none. */
+function NoFigure({ title, children }: { title: string; children: string }) {
+  return (
+    <section className="border-ink border-t-2 pt-4">
+      <h2 className="font-semibold text-base">{title}</h2>
+      <p className="mt-1 text-muted">{children}</p>
+    </section>
   );
 }
