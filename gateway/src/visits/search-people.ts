@@ -15,6 +15,11 @@ export interface Arrival {
   network: string;
 }
 
+interface Counted {
+  arrival: Arrival;
+  count: number;
+}
+
 /**
  * Tells when enough people came to a profile by the same search. Redis holds to the week's end how many networks they came from, each search
  * and network only as HyperLogLog's trace of a hash whose key is drawn anew each week and goes with it.
@@ -26,15 +31,16 @@ export class SearchPeople {
     private readonly clock: Clock,
   ) {}
 
-  /** Of each arrival in order, how many to count for it: none while too few made the search, at first all of theirs, then each. */
-  async *counts(arrivals: readonly Arrival[]): AsyncGenerator<number> {
+  /** Each arrival with how many to count for it: none while too few made the search, at first all of theirs, then each. */
+  async *counts(arrivals: readonly Arrival[]): AsyncGenerator<Counted> {
     if (arrivals.length === 0) return;
     const now = this.clock.now().getTime();
     const week = Math.floor(now / weekMs);
     const leftMs = (week + 1) * weekMs - now;
     const secret = await this.secretOf(week, leftMs);
     const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
-    for (const { slug, words, network } of arrivals) {
+    for (const arrival of arrivals) {
+      const { slug, words, network } = arrival;
       const key = `searched:${week}:${hash(`${slug}\n${words}`)}`;
       const answers = await this.redis
         .multi()
@@ -46,7 +52,7 @@ export class SearchPeople {
         if (error) throw error;
         return Number(value);
       });
-      yield countFor(isNew === 1, people);
+      yield { arrival, count: countFor(isNew === 1, people) };
     }
   }
 

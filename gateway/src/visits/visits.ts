@@ -161,9 +161,8 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   private async searchesOf(arrivals: readonly Arrival[]): Promise<Batch['searches']> {
     const searches = new Map<string, Batch['searches'][number]>();
     try {
-      let place = 0;
-      for await (const count of this.people.counts(arrivals)) {
-        const { slug, words } = arrivals[place++] as Arrival;
+      for await (const { arrival, count } of this.people.counts(arrivals)) {
+        const { slug, words } = arrival;
         const key = `${slug}\n${words}`;
         if (count > 0) searches.set(key, { slug, words, count: (searches.get(key)?.count ?? 0) + count });
       }
