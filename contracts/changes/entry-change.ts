@@ -28,6 +28,8 @@ export type EntryFace = z.infer<typeof entryFaceSchema>;
 /** One entry's change in the index, null where it isn't listed. */
 export const entryChangeSchema = z.object({
   id: z.uuid(),
+  /** The version of the entry after it; releases that didn't tell it are still heard. */
+  version: z.int().positive().optional(),
   before: entryFaceSchema.nullable(),
   after: entryFaceSchema.nullable(),
 });

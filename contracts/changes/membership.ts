@@ -48,7 +48,7 @@ export function countsDiffer(change: EntryChange, query: Choices, hasFacets: boo
 }
 
 /** The values of a filter that an entry meets. */
-function valuesOf(face: EntryFace, { condition, values }: Filter): readonly string[] {
+export function valuesOf(face: Pick<EntryFace, 'fields'>, { condition, values }: Filter): readonly string[] {
   const field = face.fields[condition.field] ?? [];
   if (condition.match !== 'range') return [field].flat().map(String).sort();
   return values.filter((value) => {

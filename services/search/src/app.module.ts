@@ -9,10 +9,11 @@ import { DirectoryRepository } from './directory/directory.repository.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { IndexNews } from './directory/index-news.ts';
 import { KeptCounts } from './directory/kept-counts.ts';
-import { LowFollowersRepository } from './directory/low-followers.repository.ts';
+import { KeptTally } from './directory/kept-tally.ts';
 import { StemsRepository } from './directory/stems.repository.ts';
 import { SuggestionsRepository } from './directory/suggestions.repository.ts';
 import { SuggestionsService } from './directory/suggestions.service.ts';
+import { TallyRepository } from './directory/tally.repository.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { IndexAudit } from './indexing/index-audit.ts';
 import { IndexChanges } from './indexing/index-changes.ts';
@@ -47,9 +48,10 @@ export function appModule(env: Env): DynamicModule {
       Elasticsearch,
       DirectoryService,
       DirectoryRepository,
-      LowFollowersRepository,
       StemsRepository,
       IndexNews,
+      TallyRepository,
+      KeptTally,
       KeptCounts,
       CorrectionsRepository,
       SuggestionsService,

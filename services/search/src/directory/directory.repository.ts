@@ -12,7 +12,7 @@ import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { entriesOf, entriesOnly } from '../cluster/entry-texts.ts';
 import { type Counts, type CountsQuestion, countsFrom, countsRequest } from './facets.rules.ts';
 import { filtersOf, listedOnly } from './filters.rules.ts';
-import { LowFollowersRepository } from './low-followers.repository.ts';
+import type { FollowersBounds } from './followers-order.ts';
 import { marksIn, stemmedWordsIn } from './marks.rules.ts';
 import { sortOf, textQuery } from './query.rules.ts';
 import { rankedBy, rankingSort } from './ranking.rules.ts';
@@ -24,6 +24,12 @@ export interface DirectoryPage {
   entries: string[];
   /** What the search found, by the entry's id; none without a search. */
   marks: NonNullable<EntryList['marks']> | undefined;
+}
+
+export interface PageOptions {
+  fuzzy: boolean;
+  filters: readonly Filter[];
+  bounds?: FollowersBounds | undefined;
 }
 
 const listed = [...listedOnly];
@@ -43,50 +49,41 @@ export class DirectoryRepository {
   constructor(
     private readonly elasticsearch: Elasticsearch,
     private readonly stems: StemsRepository,
-    private readonly lowFollowers: LowFollowersRepository,
   ) {}
 
-  /** A page of the directory. It counts nothing: in the order of the index it ends with the last entry of the page. */
-  async page(
-    query: DirectoryQuery,
-    { fuzzy, filters }: { fuzzy: boolean; filters: readonly Filter[] },
-  ): Promise<DirectoryPage> {
-    const { search } = query;
-    const entries = await this.entries(query, filters, fuzzy);
+  /**
+   * A page of the directory. It counts nothing: in the order of the index it ends with the last entry of the page, and begins where
+   * `bounds` say when these are known.
+   */
+  async page(query: DirectoryQuery, { fuzzy, filters, bounds }: PageOptions): Promise<DirectoryPage> {
+    const { search, limit } = query;
+    const bounded = bounds ? await this.entries(query, { fuzzy, filters, bounds }) : [];
+    // Fewer than a page: someone has left the bounds, and hasn't been heard of yet.
+    const entries = bounded.length === limit ? bounded : await this.entries(query, { fuzzy, filters });
     return {
       entries,
       marks: search === undefined ? undefined : await this.marks(entries, { search, fuzzy }),
     };
   }
 
-  private async entries(
-    query: DirectoryQuery,
-    filters: readonly Filter[],
-    fuzzy: boolean,
-  ): Promise<string[]> {
-    const { search, page, limit, sortBy, sortOrder } = query;
-    const conditions = filtersOf(query, filters);
-    const ask = async (more: readonly estypes.QueryDslQueryContainer[] = []): Promise<string[]> => {
-      const { hits } = await this.search({
-        ...entriesOnly,
-        from: (page - 1) * limit,
-        size: limit,
-        query: {
-          bool: {
-            filter: [...conditions, ...more],
-            ...(search ? { must: [textQuery(search, { fuzzy })] } : {}),
-          },
+  private async entries(query: DirectoryQuery, { fuzzy, filters, bounds }: PageOptions): Promise<string[]> {
+    const { search, page, limit } = query;
+    const { hits } = await this.search({
+      ...entriesOnly,
+      from: bounds?.skip ?? (page - 1) * limit,
+      size: limit,
+      query: {
+        bool: {
+          filter: [
+            ...filtersOf(query, filters),
+            ...(bounds ? [{ range: { followers: { gte: bounds.least, lte: bounds.most } } }] : []),
+          ],
+          ...(search ? { must: [textQuery(search, { fuzzy })] } : {}),
         },
-        sort: sortOf(query),
-      });
-      return entriesOf(hits);
-    };
-    const isWhole = search === undefined && conditions.length === listed.length;
-    if (!isWhole || sortBy !== 'followers' || sortOrder !== 'asc') return ask();
-    const bound = await this.lowFollowers.boundFor(page * limit);
-    const lowest = bound === undefined ? [] : await ask([{ range: { followers: { lte: bound } } }]);
-    // A full page lacks nobody: whoever is left out has more followers than all of it.
-    return lowest.length === limit ? lowest : ask();
+      },
+      sort: sortOf(query),
+    });
+    return entriesOf(hits);
   }
 
   /** What a search found in the entries that are shown: cheaper here than by Elasticsearch, which would analyse all their texts. */

@@ -93,10 +93,19 @@ export function countsFrom(
     const found = new Map(
       answer.buckets.map(({ key, key_as_string, doc_count }) => [key_as_string ?? key, doc_count]),
     );
-    const counts = Object.fromEntries(values.map((value) => [value, found.get(value) ?? 0]));
-    return [[name, JSON.stringify({ all: total, counts } satisfies Facet)] as const];
+    return [[name, facetText(total, values, found)] as const];
   });
   return { total, facets: new Map(facets) };
+}
+
+/** A facet as JSON text: what each value would find, nothing where nothing was counted. */
+export function facetText(
+  all: number,
+  values: readonly string[],
+  found: ReadonlyMap<string | number, number>,
+): string {
+  const counts = Object.fromEntries(values.map((value) => [value, found.get(value) ?? 0]));
+  return JSON.stringify({ all, counts } satisfies Facet);
 }
 
 /** Whether an entry's change may change counts: what filters look at, its being listed or, for a text, the texts that may meet it. */

@@ -3,6 +3,7 @@ import { DirectoryRepository } from './directory.repository.ts';
 import { type Counts, type CountsQuestion, changesCounts, keyOf } from './facets.rules.ts';
 import { IndexNews } from './index-news.ts';
 import { Kept } from './kept.ts';
+import { KeptTally } from './kept-tally.ts';
 
 /** Counts of some 10,000 questions: every choice of one or two filters, and the texts of the last minutes. */
 const maxBytes = 24 * 2 ** 20;
@@ -13,11 +14,11 @@ const bytesPerCharacter = 2;
 export class KeptCounts {
   private readonly kept: Kept<CountsQuestion, Counts>;
 
-  constructor(directory: DirectoryRepository, news: IndexNews) {
+  constructor(directory: DirectoryRepository, tally: KeptTally, news: IndexNews) {
     this.kept = new Kept<CountsQuestion, Counts>(
       {
         keyOf,
-        compute: (question) => directory.counts(question),
+        compute: async (question) => (await tally.counts(question)) ?? directory.counts(question),
         isTouched: changesCounts,
         bytesOf: ({ facets }) =>
           [...facets].reduce(

@@ -74,7 +74,8 @@ export class IndexChanges implements OnApplicationBootstrap, BeforeApplicationSh
     const isNext = after.version === (before?.version ?? 0) + 1;
     if (!isNext || this.unseen.lists?.length === mostChanges) this.unseen = everything();
     const faces = { before: toFace(before?.document ?? null), after: toFace(after.document) };
-    if (faces.before || faces.after) this.unseen.lists?.push({ id: after.id, ...faces });
+    const { id, version } = after;
+    if (faces.before || faces.after) this.unseen.lists?.push({ id, version, ...faces });
     this.unseen.statistics ||= statisticsOf(before?.document ?? null) !== statisticsOf(after.document);
     this.loop.wake();
   }
