@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   DiscardPolicy,
   type JetStreamClient,
@@ -39,7 +40,9 @@ async function apply(manager: JetStreamManager, plan: StreamPlan): Promise<strin
     return 'made';
   }
   const kept = keptBounds(present, plan);
-  await manager.streams.update(plan.name, { ...settingsOf(plan), ...kept });
+  const settings = { ...settingsOf(plan), ...kept };
+  // A change that changes nothing has NATS 2.9 forget when it made the stream.
+  if (!has(present.config, settings)) await manager.streams.update(plan.name, settings);
   return Object.keys(kept).length > 0 ? `up to date, but for ${Object.keys(kept).join(', ')}` : 'up to date';
 }
 
@@ -53,6 +56,12 @@ function settingsOf({ subjects, maxBytes }: StreamPlan) {
     discard: DiscardPolicy.New,
     duplicate_window: nanos(5 * 60_000),
   };
+}
+
+function has(config: StreamInfo['config'], settings: Partial<StreamInfo['config']>): boolean {
+  return Object.entries(settings).every(([name, value]) =>
+    isDeepStrictEqual(config[name as keyof typeof config], value),
+  );
 }
 
 /** The bounds and subjects without which something that the stream holds, or takes in, would be lost. */

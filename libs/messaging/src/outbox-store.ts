@@ -41,6 +41,16 @@ export interface ErasureSubjects {
   latest: readonly string[];
 }
 
+const requeuedAtOnce = 5_000;
+
+/**
+ * Whether an event of a known aggregate is unsent, said so that PostgreSQL finds it by its aggregate. It believes that hardly anything is
+ * unsent, as is usual; when a month's events wait again it would read all of them for each aggregate, by the index of what is unsent.
+ */
+function isUnsent(sentAt: string): string {
+  return `coalesce(${sentAt}, 'infinity') = 'infinity'`;
+}
+
 /** The outbox as the relay and the commands see it. */
 export class OutboxStore {
   constructor(readonly dataSource: DataSource) {}
@@ -55,7 +65,7 @@ export class OutboxStore {
       `SELECT head.aggregate_id FROM outbox head
        WHERE head.sent_at IS NULL AND NOT EXISTS (
          SELECT 1 FROM outbox earlier
-         WHERE earlier.aggregate_id = head.aggregate_id AND earlier.sent_at IS NULL
+         WHERE earlier.aggregate_id = head.aggregate_id AND ${isUnsent('earlier.sent_at')}
            AND earlier.aggregate_version < head.aggregate_version)
        ORDER BY head.position LIMIT $1
        FOR UPDATE SKIP LOCKED`,
@@ -64,7 +74,7 @@ export class OutboxStore {
     if (heads.length === 0) return [];
     return tx.query<OutboxRow[]>(
       `SELECT id, subject, type, version, aggregate_id, aggregate_version, occurred_at, traceparent, data
-       FROM outbox WHERE sent_at IS NULL AND aggregate_id = ANY($1)
+       FROM outbox WHERE ${isUnsent('sent_at')} AND aggregate_id = ANY($1)
        ORDER BY aggregate_version LIMIT $2
        FOR UPDATE`,
       [heads.map((head) => head.aggregate_id), limit.events],
@@ -111,24 +121,39 @@ export class OutboxStore {
   }
 
   /** Puts what was published after a place in the stream back in the queue; `null`: all that was ever published. */
-  async requeueAfter(tx: EntityManager, sequence: number | null): Promise<number> {
-    const [, count] = await tx.query<[unknown[], number]>(
-      `UPDATE outbox SET sent_at = NULL, stream_seq = NULL, queued_at = now()
-       WHERE sent_at IS NOT NULL AND ($1::bigint IS NULL OR stream_seq > $1)`,
-      [sequence],
-    );
-    return count;
+  requeueAfter(tx: EntityManager, sequence: number | null): Promise<number> {
+    return this.requeue(tx, '$3::bigint IS NULL OR stream_seq > $3', [sequence]);
   }
 
   /** Puts sent events back in the queue; the relay publishes them again, in order, under their own ids. */
-  async replay(filter: ReplayFilter): Promise<number> {
-    const [, count] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE outbox SET sent_at = NULL, stream_seq = NULL, queued_at = now()
-       WHERE sent_at IS NOT NULL AND occurred_at >= $1 AND occurred_at <= $2
-         AND ($3::uuid IS NULL OR aggregate_id = $3) AND ($4::text IS NULL OR type = $4)`,
-      [filter.since, filter.until, filter.aggregateId ?? null, filter.type ?? null],
+  replay({ since, until, aggregateId, type }: ReplayFilter): Promise<number> {
+    const condition = `occurred_at >= $3 AND occurred_at <= $4
+      AND ($5::uuid IS NULL OR aggregate_id = $5) AND ($6::text IS NULL OR type = $6)`;
+    return this.dataSource.transaction((tx) =>
+      this.requeue(tx, condition, [since, until, aggregateId ?? null, type ?? null]),
     );
-    return count;
+  }
+
+  /** A slice at a time: all of a month's events in one statement would exceed the time that one may take. Parameters begin at `$3`. */
+  private async requeue(tx: EntityManager, condition: string, parameters: unknown[]): Promise<number> {
+    let requeued = 0;
+    for (let after: string | null = null; ; ) {
+      const slice: Array<{ last: string | null }> = await tx.query(
+        `SELECT id AS last FROM (
+           SELECT id FROM outbox WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT ${requeuedAtOnce}
+         ) slice ORDER BY id DESC LIMIT 1`,
+        [after],
+      );
+      const last = slice[0]?.last;
+      if (!last) return requeued;
+      const [, count] = await tx.query<[unknown[], number]>(
+        `UPDATE outbox SET sent_at = NULL, stream_seq = NULL, queued_at = now()
+         WHERE ($1::uuid IS NULL OR id > $1) AND id <= $2 AND sent_at IS NOT NULL AND (${condition})`,
+        [after, last, ...parameters],
+      );
+      requeued += count;
+      after = last;
+    }
   }
 
   async backlog(): Promise<{ pending: number; ageSeconds: number; since: Date | null }> {

@@ -46,16 +46,23 @@ export class StreamCheck {
     const { store, manager, counters } = this.parts;
     const known = await store.lockStream(tx);
     const { created, state } = await manager.streams.info(this.name);
-    const isAnother = known.created !== null && known.created !== created;
     const last = await store.lastSent(tx);
-    const gone = isAnother ? { after: null } : last && (await this.findGone(tx, state, last));
-    const replayed = gone ? await store.requeueAfter(tx, gone.after) : 0;
+    const gone = last && (await this.findGone(tx, state, last));
+    // That it was made at another moment means nothing while it has what was sent: NATS 2.9 tells that of an earlier start of its own
+    // once a setting was changed.
+    const isAnother =
+      ![null, created].includes(known.created) &&
+      (!last || (gone !== undefined && gone.after < state.first_seq));
+    const replayed = gone ? await store.requeueAfter(tx, isAnother ? null : gone.after) : 0;
     if (replayed > 0) {
       counters.replayed += replayed;
       const what = isAnother ? 'was made anew' : `lost what came after message ${gone?.after}`;
       this.logger.warn(`The stream ${this.name} ${what}: ${replayed} event(s) are published again`);
     }
-    const places = isAnother ? [] : [known.fillTo, last?.sequence ?? 0, ...(await this.placesOfConsumers())];
+    const places = [
+      ...(isAnother ? [] : [known.fillTo, last?.sequence ?? 0]),
+      ...(await this.placesOfConsumers()),
+    ];
     const next = {
       created,
       generation: known.generation + (gone || wasInterrupted ? 1 : 0),

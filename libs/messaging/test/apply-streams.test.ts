@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { jetstream, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { applyStreams } from '../src/apply-streams.ts';
@@ -24,8 +25,10 @@ describe('the job that makes the streams', () => {
     const settings = () =>
       Promise.all(streamPlans.map(async ({ name }) => (await manager.streams.info(name)).config));
     const before = await settings();
+    const updated = jest.spyOn(manager.streams, 'update');
     expect(await apply()).toEqual(streamPlans.map(({ name }) => `${name}: up to date`));
     expect(await settings()).toEqual(before);
+    expect(updated).not.toHaveBeenCalled();
   });
 
   it('raises a bound, and never loses anything by a lower one', async () => {

@@ -272,6 +272,33 @@ describe('the outbox', () => {
     expect(replayed.map(({ event }) => event.data)).toEqual([{ note: 'one' }, { reason: 'asked' }]);
   });
 
+  it('takes a month of events that wait again by their aggregates, whatever PostgreSQL believes to wait', async () => {
+    const { dataSource } = database;
+    await dataSource.query(
+      `INSERT INTO outbox (id, subject, type, version, aggregate_id, aggregate_version, occurred_at, data, sent_at, stream_seq)
+       SELECT gen_random_uuid(), 'subject', 'Type', 1, md5((number / 2)::text)::uuid, 1 + number % 2, now(), '{}', now(), number
+       FROM generate_series(2, 12001) number`,
+    );
+    await dataSource.query('ANALYZE outbox');
+    const store = new OutboxStore(dataSource);
+    expect(await dataSource.transaction((tx) => store.requeueAfter(tx, 4_001))).toBe(8_000);
+    expect(await dataSource.transaction((tx) => store.requeueAfter(tx, null))).toBe(4_000);
+    await dataSource.transaction(async (tx) => {
+      const entriesRead = async () => {
+        const [read] = await tx.query<Array<{ entries: string }>>(
+          `SELECT coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS entries
+           FROM pg_stat_xact_user_tables WHERE relname = 'outbox'`,
+        );
+        return Number(read?.entries);
+      };
+      const before = await entriesRead();
+      const rows = await store.claim(tx, { aggregates: 100, events: 1_000 });
+      expect(rows).toHaveLength(200);
+      expect(new Set(rows.slice(0, 100).map((row) => row.aggregate_version))).toEqual(new Set([1]));
+      expect((await entriesRead()) - before).toBeLessThan(2_000);
+    });
+  });
+
   it('keeps sent events 30 days and applied ids 40 days', async () => {
     const kept = await write(randomUUID(), 'recent');
     const old = await write(randomUUID(), 'old');
