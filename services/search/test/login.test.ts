@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import {
   type SecuredElasticsearch,
   startSecuredElasticsearch,
 } from '@bottin/testing/secured-elasticsearch.ts';
 import { aCreator } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { Client, type estypes } from '@elastic/elasticsearch';
 import { applyLogin } from '../src/cluster/login.ts';
 import { readLoginSettings } from '../src/config/env.ts';
+import { KeptTally } from '../src/directory/kept-tally.ts';
 import { IndexAudit } from '../src/indexing/index-audit.ts';
 import { RebuildService } from '../src/indexing/rebuild.service.ts';
 import { TestSearch } from './support/search.ts';
@@ -52,6 +55,14 @@ describe('search, by a login of its own', () => {
     const suggestions = await search.service.call(searchRpc.suggestions, { q: 'gagn' });
     expect(JSON.stringify(suggestions)).toContain('Léa Gagnon');
     expect(await search.service.call(searchRpc.stats, {})).toMatchObject({ totalCreators: 1 });
+  });
+
+  it('counts its entries in memory, from a snapshot', async () => {
+    const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
+    const counted = await eventually(() => search.service.app.get(KeptTally).counts(question), {
+      what: 'entries counted in memory',
+    });
+    expect(counted).toMatchObject({ total: 1 });
   });
 
   it('rebuilds it, which takes a lease, a new index, two aliases and the former one’s removal', async () => {
