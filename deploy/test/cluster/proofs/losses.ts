@@ -1,0 +1,150 @@
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { waitForMail } from '@bottin/testing/mailbox.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { pages } from '../../../../e2e/deploy/support/load.ts';
+import { expectKept, type Known } from '../../../../e2e/deploy/support/people.ts';
+import { inventName } from '../../../../e2e/support/journey.ts';
+import { registrant } from '../../../../e2e/support/members.ts';
+import { site } from '../../../../e2e/support/stack.ts';
+import { Visitor } from '../../../../e2e/support/visitor.ts';
+import { signUp } from '../people.ts';
+import type { Proof } from '../proofs.ts';
+import type { Trial } from '../trial.ts';
+import { endure } from '../under-load.ts';
+import { partOf, podsOf, untilWell, without } from '../workloads.ts';
+
+/** What is there for a demonstration keeps nothing over a restart. */
+const demonstration = ['mailbox', 'youtube-double'];
+
+/** Pods that are killed, and whole parts that are away: what docs/operations.md says of each. */
+export function lossProofs({ namespace }: Trial): Proof[] {
+  const away = (workload: string, says: string, look: () => Promise<string>): Proof => ({
+    title: `${workload.split('/')[1]} away: ${says}`,
+    async show() {
+      const known = await signUp();
+      // So that every replica has answers to go on with.
+      await endure(6, () => readOften(known));
+      let said = '';
+      await without(namespace, workload, async () => {
+        said = await look();
+        await expectPages();
+      });
+      await untilWell(namespace);
+      await expectKept(known);
+      return `${said}; pages answered throughout, and nothing is lost`;
+    },
+  });
+  return [
+    {
+      title: 'Any one pod killed: all is well again by itself, and nothing is lost',
+      async show() {
+        const known = await signUp();
+        const names = [...new Set((await podsOf(namespace)).map(partOf))].filter(
+          (name) => !demonstration.includes(name),
+        );
+        const told: string[] = [];
+        for (const name of names) {
+          const started = Date.now();
+          const { requests, failures } = await endure(2, async () => {
+            const [pod] = await podsOf(namespace, name);
+            const kill = ['--grace-period=0', '--force', '--wait=false'];
+            await namespace.kubectl('delete', 'pod', pod?.metadata.name ?? '', ...kill);
+            await untilWell(namespace);
+          });
+          const seconds = Math.round((Date.now() - started) / 1_000);
+          told.push(`${name} ${seconds} s, ${failures.length} of ${requests} failed`);
+        }
+        await expectKept(known);
+        return told.join('; ');
+      },
+    },
+    away('statefulset/elasticsearch', 'the fallback search answers', () => untilFallback()),
+    away('deployment/search', 'the fallback search answers', () => untilFallback()),
+    away('statefulset/redis', 'everybody reads, who signs in is asked to try again', async () => {
+      const { email, password } = site.admin;
+      const answer = await new Visitor().request(authCalls.login.path, {
+        method: 'POST',
+        body: JSON.stringify({ email, password }),
+      });
+      if (answer.status !== 503) throw new Error(`a sign-in was answered ${answer.status}`);
+      return 'a sign-in is answered 503';
+    }),
+    awayNotifications(),
+    away('deployment/feed', 'its last answers are given, marked as such', () =>
+      untilStale('/api/content-feed'),
+    ),
+    {
+      title: 'creators away: search finds, profiles are what they were last',
+      async show() {
+        const known = await signUp();
+        const profile = `/api/creators/slug/${known.walk.creator.slug}`;
+        await endure(6, () => readOften(known));
+        let said = '';
+        await without(namespace, 'deployment/creators', async () => {
+          said = await untilStale(profile);
+          const found = await fetch(`${site.url}/api/creators?search=${inventName()}`);
+          if (!found.ok || found.headers.has('x-bottin-search'))
+            throw new Error(`search answered ${found.status}`);
+          await expectPages();
+        });
+        await untilWell(namespace);
+        await expectKept(known);
+        return `${said}; a new question to search is answered; nothing is lost`;
+      },
+    },
+  ];
+
+  function awayNotifications(): Proof {
+    let late: Awaited<ReturnType<typeof registrant>> | undefined;
+    return {
+      title: 'notifications away: people sign up, e-mails arrive later',
+      async show() {
+        await without(namespace, 'deployment/notifications', async () => {
+          late = await registrant();
+          await expectPages();
+        });
+        const wanted = { to: late?.person.email ?? '', subject: 'Confirme' };
+        await waitForMail(wanted, { mailUrl: site.mailUrl, timeoutMs: 120_000 });
+        return 'a registration meanwhile; its e-mail arrived afterwards';
+      },
+    };
+  }
+}
+
+async function readOften({ walk }: Known): Promise<void> {
+  for (let turn = 0; turn < 30; turn++)
+    await Promise.all(
+      ['/api/content-feed', `/api/creators/slug/${walk.creator.slug}`, '/', '/'].map((path) =>
+        fetch(`${site.url}${path}`).then((answer) => answer.arrayBuffer()),
+      ),
+    );
+}
+
+async function expectPages(): Promise<void> {
+  for (const path of pages.filter((one) => !one.startsWith('/api/'))) {
+    const { status } = await fetch(`${site.url}${path}`, { signal: AbortSignal.timeout(20_000) });
+    if (status !== 200) throw new Error(`${path} was answered ${status}`);
+  }
+}
+
+async function untilFallback(): Promise<string> {
+  await eventually(
+    async () => {
+      const answer = await fetch(`${site.url}/api/creators?search=${inventName()}`);
+      return answer.ok && answer.headers.get('x-bottin-search') === 'plain';
+    },
+    { what: 'the fallback search', timeoutMs: 60_000 },
+  );
+  return 'a new question is answered with X-Bottin-Search: plain';
+}
+
+async function untilStale(path: string): Promise<string> {
+  const since = await eventually(
+    async () => {
+      const answer = await fetch(`${site.url}${path}`);
+      return (answer.ok && answer.headers.get('x-bottin-stale-since')) || undefined;
+    },
+    { what: `an answer of before to ${path}`, timeoutMs: 60_000 },
+  );
+  return `${path.split('/', 3).join('/')} is answered with X-Bottin-Stale-Since: ${since}`;
+}
