@@ -35,7 +35,7 @@ export function shareOut(
     .flatMap((pod) => [...requestsIn(pod)].map(({ cpu }) => millicores(cpu) * replicas(pod.metadata.name)))
     .reduce((sum, one) => sum + one, 0);
   if (wanted <= room) return { objects: copies, done: [] };
-  const share = room / wanted / 2;
+  const share = room / wanted;
   for (const object of copies)
     for (const one of requestsIn(object))
       one.cpu = `${Math.max(1, Math.floor(millicores(one.cpu) * share))}m`;
