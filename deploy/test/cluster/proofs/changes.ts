@@ -9,7 +9,7 @@ import { askPostgres } from '../operators-commands.ts';
 import type { Proof } from '../proofs.ts';
 import type { Trial } from '../trial.ts';
 import { underLoad } from '../under-load.ts';
-import { podsOf } from '../workloads.ts';
+import { isReady, podsOf } from '../workloads.ts';
 
 const VISITORS = 4;
 const secret = z.object({
@@ -40,7 +40,7 @@ export function changeProofs({ namespace, nextTag }: Trial): Proof[] {
           const { email, password: own } = person;
           await new Visitor().call(authCalls.login, { body: { email, password: own } });
         });
-        const [pod] = await podsOf(namespace, 'identity');
+        const pod = (await podsOf(namespace, 'identity')).find(isReady);
         const held = await namespace.exec(pod?.metadata.name ?? '', 'sh', '-c', 'echo $DATABASE_URL');
         if (!held.includes(password) || held.includes(former)) throw new Error('the pod has the former one');
         return `identity's login to PostgreSQL; people sign in; ${said}`;
