@@ -177,10 +177,11 @@ try {
     ...podProofs(trial),
     path,
     ...measuredProofs(trial),
-    ...rolloutProofs(trial),
-    ...changeProofs(trial),
     ...lossProofs(trial),
     ...drainProofs(trial),
+    ...rolloutProofs(trial),
+    // They have the live list name the release that a rollout brought.
+    ...changeProofs(trial),
     ...backupProofs(trial),
   ].filter(({ title }) => values.only.length === 0 || values.only.some((text) => title.includes(text)));
   const shown = await showAll(proofs, () => untilWell(namespace), say);

@@ -8,7 +8,7 @@ import type { Proof } from '../proofs.ts';
 import { useDuring } from '../resources.ts';
 import type { Trial } from '../trial.ts';
 
-const SECONDS = 60;
+const SECONDS = 40;
 const CONNECTIONS = 16;
 
 /** What every part uses while nobody is there, and under the load of `npm run bench:directory`: questions of which none repeats, and pages. */
