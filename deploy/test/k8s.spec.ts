@@ -72,6 +72,17 @@ describe('the manifests', () => {
     expect(container?.env.map(({ name }) => name).sort()).toEqual(settingsOf('search'));
   });
 
+  it('let the rebuilding of the index reach what search reaches, and be counted as none of its replicas', () => {
+    const policy = find('NetworkPolicy', 'search-rebuild');
+    expect(reach(policy)).toEqual(reach(find('NetworkPolicy', 'search')));
+    // A budget whose pods are some Job's allows no disruption while one of them is there, ended or not.
+    const { matchLabels } = policySchema.parse(policy.spec).podSelector;
+    expect(JSON.stringify(find('CronJob', 'search-rebuild').spec)).toContain(
+      JSON.stringify({ ...matchLabels, 'app.kubernetes.io/part-of': 'bottin' }),
+    );
+    expect(matchLabels).not.toEqual({ 'app.kubernetes.io/name': 'search' });
+  });
+
   it('migrate every database, with its address and nothing else', () => {
     const jobs = jobsThatMigrate();
     const withDatabase = parts.filter((part) => settingsOf(part).includes('DATABASE_URL'));
@@ -98,7 +109,7 @@ describe('the manifests', () => {
   });
 
   it.each([
-    ['streams', 'nats', ['NATS_URL', 'NATS_CA_FILE']],
+    ['streams', 'nats', ['NATS_URL', 'NATS_CA_FILE', 'STREAM_REPLICAS']],
     ['search-login', 'elasticsearch', Object.keys(loginSchema.shape)],
   ])('do the job %s before the parts start, as a login that no part has', (name, target, settings) => {
     const job = migrations.find(({ kind, metadata }) => kind === 'Job' && metadata.name === name);
@@ -223,6 +234,40 @@ describe('the manifests', () => {
       lifecycle: { preStop: { sleep: { seconds: 5 } } },
     });
     if (grows) expect(deployment.spec).not.toHaveProperty('replicas');
-    expect(find('PodDisruptionBudget', name)).toBeDefined();
+  });
+
+  it.each(deployments)('let a drain take one of %s at a time, whatever state it is in', (name) => {
+    expect(find('PodDisruptionBudget', name).spec).toEqual({
+      maxUnavailable: 1,
+      unhealthyPodEvictionPolicy: 'AlwaysAllow',
+      selector: { matchLabels: { 'app.kubernetes.io/name': name } },
+    });
+  });
+
+  it.each(deployments)('spread %s over nodes and zones, without a node that is missed', (name) => {
+    const spread = (topologyKey: string) => ({
+      maxSkew: 1,
+      topologyKey,
+      // A hard rule would leave a rolling update without a place where nodes are as many as replicas.
+      whenUnsatisfiable: 'ScheduleAnyway',
+      labelSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      matchLabelKeys: ['pod-template-hash'],
+    });
+    expect(podOf(find('Deployment', name))).toMatchObject({
+      topologySpreadConstraints: [spread('kubernetes.io/hostname'), spread('topology.kubernetes.io/zone')],
+    });
+  });
+
+  it.each(deployments)('give a bad release of %s up after longer than a start may take', (name) => {
+    const deployment = z
+      .looseObject({ progressDeadlineSeconds: z.number() })
+      .parse(find('Deployment', name).spec);
+    const { startupProbe } = z
+      .looseObject({
+        startupProbe: z.looseObject({ periodSeconds: z.number(), failureThreshold: z.number() }),
+      })
+      .parse(podOf(find('Deployment', name))?.containers[0]);
+    const start = startupProbe.periodSeconds * startupProbe.failureThreshold;
+    expect(deployment.progressDeadlineSeconds).toBeGreaterThan(start);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type KubernetesObject, objectsIn } from './k8s-files.ts';
 
+const folder = join(import.meta.dirname, '../k8s/overlays');
 const overlays = ['staging', 'staging/migrations', 'production', 'production/migrations', 'try'];
 /** Kinds that a cluster's operators bring; their schemas are theirs. */
 const foreign = ['external-secrets.io/v1'];
@@ -14,7 +15,7 @@ export async function checkManifests(): Promise<number> {
   const problems: string[] = [];
   let count = 0;
   for (const overlay of overlays) {
-    for (const object of objectsIn(kustomize(overlay))) {
+    for (const object of objectsIn(kustomize(join(folder, overlay)))) {
       count += 1;
       const problem = await problemOf(object);
       if (problem) problems.push(`${overlay}: ${object.kind} ${object.metadata.name}: ${problem}`);
@@ -24,15 +25,15 @@ export async function checkManifests(): Promise<number> {
   return count;
 }
 
-function kustomize(overlay: string): string {
-  const folder = join(import.meta.dirname, '../k8s/overlays', overlay);
+/** Builds the kustomization of a folder. */
+export function kustomize(folder: string): string {
   for (const [command, ...args] of [
     ['kustomize', 'build', folder],
     ['kubectl', 'kustomize', folder],
   ] as const) {
     const { error, status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
     if (error) continue;
-    if (status !== 0) throw new Error(`${overlay}: ${stderr}`);
+    if (status !== 0) throw new Error(`${folder}: ${stderr}`);
     return stdout;
   }
   throw new Error('Manifests are built with kustomize or kubectl: install one');

@@ -31,12 +31,7 @@ export function perform(command: string, args: string[], env: NodeJS.ProcessEnv 
 
 /** Builds every image that the stack and its tests take; `folder` holds what is made for it. */
 export async function buildReleases(folder: string): Promise<void> {
-  const { env, args } = await howToBuild(folder);
-  const build = (root: string, tag: string, names: string[], more: string[]): Promise<void> => {
-    const own = [join(root, 'deploy/image/build.ts'), '--tag', tag, ...names];
-    return perform(process.execPath, [...own, '--', ...args, ...more], env);
-  };
-  const after = (tag: string): string[] => ['--build-arg', `PREVIOUS=bottin/frontend-directory:${tag}`];
+  const build = await builder(folder);
   await build(ROOT, TAG, [], []);
   await build(ROOT, NEXT_TAG, ['frontend-directory'], after(TAG));
   const source = join(folder, 'source');
@@ -46,6 +41,32 @@ export async function buildReleases(folder: string): Promise<void> {
   changeContract(source);
   await build(source, OTHER_CONTRACT_TAG, ['frontend-directory'], after(NEXT_TAG));
   for (const image of Object.values(laterImages)) buildLater(image);
+}
+
+/** Builds what a cluster is tried with: a release of every part, and another of these. */
+export async function buildTwoReleases(folder: string, again: readonly string[]): Promise<void> {
+  const build = await builder(folder);
+  await build(ROOT, TAG, [], []);
+  await build(ROOT, NEXT_TAG, ['frontend-directory'], after(TAG));
+  for (const name of again)
+    if (name !== 'frontend-directory')
+      buildLater({ from: `bottin/${name}:${TAG}`, to: `bottin/${name}:${NEXT_TAG}` });
+}
+
+/** What keeps the files of the release before in an image of the directory. */
+function after(tag: string): string[] {
+  return ['--build-arg', `PREVIOUS=bottin/frontend-directory:${tag}`];
+}
+
+type Build = (root: string, tag: string, names: string[], more: string[]) => Promise<void>;
+
+/** Builds images of the sources in a folder, all or those named. */
+async function builder(folder: string): Promise<Build> {
+  const { env, args } = await howToBuild(folder);
+  return (root, tag, names, more) => {
+    const own = [join(root, 'deploy/image/build.ts'), '--tag', tag, ...names];
+    return perform(process.execPath, [...own, '--', ...args, ...more], env);
+  };
 }
 
 /** Where npm is reached through an authority that this machine trusts, images are built on one that trusts it too. */

@@ -86,7 +86,7 @@ describe('the overlay for trying', () => {
     const [container] = pods.find(({ name }) => name === 'redis')?.pod.containers ?? [];
     const here = lines(z.tuple([z.literal('sh'), z.literal('-c'), z.string()]).parse(container?.args)[2]);
     const settings = shipped.filter((line) => line && !line.startsWith('#'));
-    expect(here).toEqual(['redis-server - <<END', ...settings, 'END', '']);
+    expect(here).toEqual(['exec redis-server - <<END', ...settings, 'END', '']);
     expect(secrets).toContain('REDIS_URL=redis://gateway:only-for-trying@redis:6379');
   });
 

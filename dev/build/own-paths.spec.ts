@@ -21,3 +21,8 @@ test.each(['late.js', 'style.css', 'mf-manifest.json'])(
     expect(() => refuseOwnPaths(dist, '/home/someone/bottin')).toThrow(file);
   },
 );
+
+test('an address that begins as the folder does is no path of it', () => {
+  writeFileSync(join(dist, 'late.js'), 'fetch("/api/admin/profiles/1/approve")');
+  expect(() => refuseOwnPaths(dist, '/app')).not.toThrow();
+});

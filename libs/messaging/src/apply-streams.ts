@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   DiscardPolicy,
@@ -12,10 +13,14 @@ import { moveOldLetters, retireOldLetters } from './old-letters.ts';
 import { findStream, type StreamPlan, streamPlans } from './streams.ts';
 
 const DAY = 86_400_000;
+/** A stream of 2 GB is copied to another server in less. */
+const REPLICATION_MS = 120_000;
+const POLL_MS = 250;
 
 /**
  * Makes every stream, or brings it to its present plan; needs an operator's login. Running it again changes nothing. What a stream
- * holds stays: a bound that is lower than the present one isn't applied, and no stream is made anew.
+ * holds stays: a bound that is lower than the present one isn't applied, and no stream is made anew. Fails when not as many
+ * servers as `replicas` says have it, so that nothing starts on streams that one lost server takes along.
  *
  * @returns what was done, a line each
  */
@@ -23,27 +28,51 @@ export async function applyStreams(
   manager: JetStreamManager,
   jetstream: JetStreamClient,
   plans: readonly StreamPlan[] = streamPlans,
+  replicas = 1,
 ): Promise<string[]> {
   const done: string[] = [];
   if (await retireOldLetters(manager)) done.push('DEAD_LETTERS takes nothing any more');
-  for (const plan of plans) done.push(`${plan.name}: ${await apply(manager, plan)}`);
+  for (const plan of plans) done.push(`${plan.name}: ${await apply(manager, plan, replicas)}`);
   const moved = await moveOldLetters(manager, jetstream);
   if (moved !== null)
     done.push(`DEAD_LETTERS: ${moved} letter(s) moved to their service's stream, then dropped`);
   return done;
 }
 
-async function apply(manager: JetStreamManager, plan: StreamPlan): Promise<string> {
+async function apply(manager: JetStreamManager, plan: StreamPlan, replicas: number): Promise<string> {
   const present = await findStream(manager, plan.name);
+  const settings = { ...settingsOf(plan), num_replicas: replicas };
   if (!present) {
-    await manager.streams.add({ ...settingsOf(plan), name: plan.name, storage: StorageType.File });
+    await manager.streams.add({ ...settings, name: plan.name, storage: StorageType.File });
+    await requireReplicas(manager, plan.name, replicas);
     return 'made';
   }
-  const kept = keptBounds(present, plan);
-  const settings = { ...settingsOf(plan), ...kept };
+  if (replicas > 1 && !present.cluster)
+    throw new Error(`${plan.name} is on a server that is alone: it can't be on ${replicas}`);
+  const kept = keptBounds(present, plan, replicas);
+  await requireReplicas(manager, plan.name, present.config.num_replicas);
+  const wanted = { ...settings, ...kept };
   // A change that changes nothing has NATS 2.9 forget when it made the stream.
-  if (!has(present.config, settings)) await manager.streams.update(plan.name, settings);
+  if (!has(present.config, wanted)) await manager.streams.update(plan.name, wanted);
+  await requireReplicas(manager, plan.name, replicas);
   return Object.keys(kept).length > 0 ? `up to date, but for ${Object.keys(kept).join(', ')}` : 'up to date';
+}
+
+/**
+ * Waits until that many servers have all of a stream, and one of them leads: while none does, what is asked of the stream
+ * gets no answer.
+ */
+async function requireReplicas(manager: JetStreamManager, name: string, replicas: number): Promise<void> {
+  if (replicas === 1) return;
+  const deadline = Date.now() + REPLICATION_MS;
+  for (let servers = 0; servers < replicas; ) {
+    if (Date.now() > deadline)
+      throw new Error(`${name} is whole on ${servers} server(s), not on ${replicas}`);
+    const { cluster } = await manager.streams.info(name);
+    const followers = cluster?.replicas?.filter(({ current }) => current).length ?? 0;
+    servers = cluster?.leader ? followers + 1 : 0;
+    if (servers < replicas) await setTimeout(POLL_MS);
+  }
 }
 
 function settingsOf({ subjects, maxBytes }: StreamPlan) {
@@ -64,11 +93,12 @@ function has(config: StreamInfo['config'], settings: Partial<StreamInfo['config'
   );
 }
 
-/** The bounds and subjects without which something that the stream holds, or takes in, would be lost. */
-function keptBounds({ config, state }: StreamInfo, { subjects, maxBytes }: StreamPlan) {
+/** The bounds, subjects and copies without which something that the stream holds, or takes in, would be lost. */
+function keptBounds({ config, state }: StreamInfo, { subjects, maxBytes }: StreamPlan, replicas: number) {
   const more = (config.subjects ?? []).filter((subject) => !subjects.includes(subject));
   return {
     ...(config.max_bytes > maxBytes || state.bytes > maxBytes ? { max_bytes: config.max_bytes } : {}),
+    ...(config.num_replicas > replicas ? { num_replicas: config.num_replicas } : {}),
     ...(more.length > 0 ? { subjects: [...subjects, ...more] } : {}),
   };
 }

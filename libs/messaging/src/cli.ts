@@ -8,7 +8,7 @@ import { type DeadLetter, type DeadLetterFilter, DeadLetters } from './dead-lett
 import { OutboxStore } from './outbox-store.ts';
 
 const usage = `Usage:
-  streams apply                     makes the streams, or brings them up to date    (NATS_URL)
+  streams apply                     makes the streams, or brings them up to date    (NATS_URL, STREAM_REPLICAS)
   dead-letters list                 [--service S [--seq N]] [--source S] [--aggregate ID]
   dead-letters replay|discard       one of those filters, or --all    (NATS_URL)
   outbox replay --since ISO-DATE    [--until ISO-DATE] [--aggregate ID] [--type T]    (DATABASE_URL)
@@ -84,7 +84,15 @@ async function deadLetters(action: 'list' | 'replay' | 'discard', values: Option
   }
 }
 
+/** On how many servers of a cluster each stream is: an odd number, as a majority of them decides. */
+function streamReplicas(): number {
+  const value = process.env.STREAM_REPLICAS || '1';
+  if (!['1', '3', '5'].includes(value)) throw new Error('STREAM_REPLICAS is 1, 3 or 5');
+  return Number(value);
+}
+
 async function streamsApply(): Promise<void> {
+  const replicas = streamReplicas();
   const connection = await connectNats({
     url: setting('NATS_URL'),
     ca: authoritiesOf('NATS_CA_FILE'),
@@ -92,7 +100,7 @@ async function streamsApply(): Promise<void> {
   });
   try {
     const manager = await jetstreamManager(connection, { checkAPI: false });
-    for (const line of await applyStreams(manager, jetstream(connection))) print(line);
+    for (const line of await applyStreams(manager, jetstream(connection), undefined, replicas)) print(line);
   } finally {
     await connection.close();
   }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
@@ -26,6 +26,8 @@ const slowness = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 const stalledMs = 60_000;
 /** Connections at once; a proxy in front needs a few hundred. */
 const mostConnections = 10_000;
+/** How long kept connections outlive the decision to end: what is on its way on one of them still arrives, and is answered. */
+const farewellMs = 1_000;
 
 export interface HttpAppOptions extends AppOptions {
   /** The public port; HTTP_PORT stays the private one of probes and metrics. */
@@ -91,7 +93,11 @@ class KitExpressAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const limits = { ...slowness, maxHeaderSize: longestHead, keepAliveTimeout: keepAliveMs };
     const express = this.getInstance();
-    const server = createServer(limits, (request, response) => (this.front ?? express)(request, response));
+    const server = createServer(limits, (request, response) => {
+      // It is ending: whoever kept this connection asks by another from now on.
+      if (!server.listening) response.setHeader('Connection', 'close');
+      (this.front ?? express)(request, response);
+    });
     server.timeout = stalledMs;
     server.maxConnections = mostConnections;
     // Those who only keep theirs open make room.
@@ -104,11 +110,18 @@ function portOf(app: NestExpressApplication): number {
   return (app.getHttpServer().address() as AddressInfo).port;
 }
 
-/** Accepts no connection any more, and ends each kept-alive one once its request is answered. */
+/**
+ * Accepts no connection any more, and ends each kept-alive one once its request is answered; those that stay silent, after
+ * {@link farewellMs}. Not by the HTTP server's own `close`, which ends silent ones at once: under load a request is on its way
+ * on some of them, and nobody may know whether it was done.
+ */
 async function drainHttp(server: Server): Promise<void> {
   if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  const until = performance.now() + farewellMs;
+  const sweep = setInterval(() => {
+    if (performance.now() > until) server.closeIdleConnections();
+  }, 50);
   await closed;
   clearInterval(sweep);
 }

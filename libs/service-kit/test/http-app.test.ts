@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Body, Controller, Get, Module, Param, Post } from '@nestjs/common';
 import { Clock } from '../src/clock.ts';
@@ -184,8 +184,20 @@ test('the probe says that it serves itself; the sum is private, and says why', a
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('a shutdown refuses new connections and finishes the request under way', async () => {
+/** By the agent's one connection; the body is read, so that the connection is free again. */
+function askBy(agent: Agent, path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(`${site}${path}`, { agent }, (response) => {
+      response.resume().once('end', () => resolve(response));
+    });
+    request.once('error', reject).end();
+  });
+}
+
+test('a shutdown refuses new connections, and answers what is under way or comes by a kept one', async () => {
   const gate = running.app.get(Gate);
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await askBy(kept, '/now')).headers.connection).toBe('keep-alive');
   const answer = new Promise<string>((resolve, reject) => {
     httpRequest(`${site}/slow`, { agent: false, headers: { connection: 'keep-alive' } }, (response) => {
       response.setEncoding('utf8').once('data', resolve);
@@ -199,6 +211,9 @@ test('a shutdown refuses new connections and finishes the request under way', as
   expect(probe.status).toBe(503);
   expect(await probe.json()).toMatchObject({ status: 'stopping' });
   await expect(fetch(`${site}/now`)).rejects.toThrow('fetch failed');
+  // It was idle when the shutdown began, and nobody had told whoever sends this.
+  const last = await askBy(kept, '/now');
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
   gate.opened.resolve();
   expect(JSON.parse(await answer)).toEqual({ done: true });
   await closed;

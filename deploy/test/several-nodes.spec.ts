@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { frontendNames } from '../../contracts/remotes/frontends.ts';
+import { objectsBelow } from './k8s-files.ts';
+import { parts } from './parts.ts';
+
+const folder = join(import.meta.dirname, '../k8s');
+const kustomization = z.looseObject({
+  components: z.array(z.string()).default([]),
+  configMapGenerator: z.array(z.looseObject({ name: z.string(), literals: z.array(z.string()) })).default([]),
+  patches: z
+    .array(z.object({ target: z.object({ kind: z.string(), name: z.string() }), patch: z.string() }))
+    .default([]),
+});
+const read = (path: string) =>
+  kustomization.parse(parse(readFileSync(join(folder, path, 'kustomization.yaml'), 'utf8')));
+
+const component = read('components/several-nodes');
+const production = read('overlays/production');
+const deployments = [...parts, ...frontendNames.map((name) => `frontend-${name}`)];
+
+/** The priority that the component gives a Deployment: kustomize takes a target's name for a whole expression. */
+function priorityOf(name: string): string | undefined {
+  const found = component.patches.filter(
+    ({ target, patch }) =>
+      target.kind === 'Deployment' &&
+      new RegExp(`^(${target.name})$`).test(name) &&
+      patch.includes('/priorityClassName'),
+  );
+  expect(found).toHaveLength(1);
+  return /value: ([\w-]+)/.exec(found[0]?.patch ?? '')?.[1];
+}
+
+describe('production, on several nodes', () => {
+  it('has what several nodes need', () => {
+    expect(production.components).toContain('../../components/several-nodes');
+  });
+
+  it.each(deployments)('gives %s a priority that is there', (name) => {
+    const classes = objectsBelow('components/several-nodes').map(({ metadata }) => metadata.name);
+    const isEdge = name === 'gateway' || name.startsWith('frontend-');
+    expect(priorityOf(name)).toBe(isEdge ? 'bottin-edge' : 'bottin-service');
+    expect(classes).toContain(priorityOf(name));
+  });
+
+  it('keeps a copy of the index, and three of each stream', () => {
+    const [site] = component.configMapGenerator;
+    expect(site).toEqual({ name: 'bottin-site', behavior: 'merge', literals: ['INDEX_REPLICAS=1'] });
+    const [streams] = read('overlays/production/migrations').patches;
+    expect(streams?.target).toEqual({ kind: 'Job', name: 'streams' });
+    expect(parse(streams?.patch ?? '')).toEqual([
+      {
+        op: 'replace',
+        path: '/spec/template/spec/containers/0/env/2',
+        value: { name: 'STREAM_REPLICAS', value: '3' },
+      },
+    ]);
+    const job = objectsBelow('migrations').find(({ metadata }) => metadata.name === 'streams');
+    const path = ['template', 'spec', 'containers', 0, 'env', 2, 'name'];
+    expect(path.reduce<unknown>((at, key) => Object(at)[key], job?.spec)).toBe('STREAM_REPLICAS');
+  });
+
+  it('has the edge and search grow from three', () => {
+    const scaled = production.patches.find(({ target }) => target.kind === 'HorizontalPodAutoscaler');
+    expect(scaled?.target.name).toBe('gateway|search');
+    expect(parse(scaled?.patch ?? '')).toEqual([{ op: 'replace', path: '/spec/minReplicas', value: 3 }]);
+  });
+});
