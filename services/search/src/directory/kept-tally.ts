@@ -26,6 +26,8 @@ interface Counted {
   /** Until all that it shows was told: a change told meanwhile may be in it. */
   snapshot: Snapshot | null;
   closesAt: number;
+  /** From then on it is read anew, and serves until that is done. */
+  agesAt: number;
 }
 
 /**
@@ -45,7 +47,7 @@ export class KeptTally implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly loop = new Loop({
     name: KeptTally.name,
     failure: 'entries not counted in memory: Elasticsearch counts them',
-    round: (stop) => this.read(stop),
+    round: (stop) => this.tend(stop),
     everyMs,
     retry,
   });
@@ -92,7 +94,6 @@ export class KeptTally implements OnApplicationBootstrap, OnApplicationShutdown 
     this.heard?.push(...changes);
     const { counted } = this;
     if (!counted) return;
-    if (counted.snapshot && performance.now() > counted.closesAt) this.close(counted);
     if (counted.snapshot) this.settle(counted, counted.snapshot, changes);
     else count(counted, changes);
   }
@@ -109,14 +110,27 @@ export class KeptTally implements OnApplicationBootstrap, OnApplicationShutdown 
     });
   }
 
-  /** Reads the index; gives the milliseconds until it is read again. */
+  /** Closes the snapshot, or reads the index, when it is time to; gives the milliseconds until the next look. */
+  private async tend(stop: AbortSignal): Promise<number> {
+    const { counted } = this;
+    const now = performance.now();
+    if (!counted || now >= counted.agesAt) {
+      return now < this.nextReadAt ? this.nextReadAt - now : this.read(stop);
+    }
+    if (now >= counted.closesAt) this.close(counted);
+    return (counted.snapshot ? counted.closesAt : counted.agesAt) - now;
+  }
+
+  /** Reads the index; gives the milliseconds until the next look. */
   private async read(stop: AbortSignal): Promise<number> {
     const began = performance.now();
-    if (began < this.nextReadAt) return this.nextReadAt - began;
     const heard: EntryChange[] = [];
     // First: what is told from now on may be in the snapshot or not, and what was told before is in it.
     this.heard = heard;
-    const snapshot = await this.entries.open();
+    const snapshot = await this.entries.open().catch((error: unknown) => {
+      this.heard = null;
+      throw error;
+    });
     // Whoever makes the first index tells that everything changed.
     if (!snapshot) return everyMs;
     const counted = {
@@ -124,6 +138,7 @@ export class KeptTally implements OnApplicationBootstrap, OnApplicationShutdown 
       order: new FollowersOrder(),
       snapshot,
       closesAt: performance.now() + toldWithinMs,
+      agesAt: performance.now() + everyMs,
     };
     try {
       for await (const page of snapshot.pages()) {
@@ -148,7 +163,7 @@ export class KeptTally implements OnApplicationBootstrap, OnApplicationShutdown 
     this.heard = null;
     this.counted = counted;
     if (heard.length > 0) this.settle(counted, snapshot, heard);
-    return everyMs;
+    return toldWithinMs;
   }
 
   private drop(): void {
