@@ -218,3 +218,14 @@ describe('a search without results', () => {
     });
   });
 });
+
+it('a name begun up to a single letter that is also a word of no meaning: who goes on so comes first', async () => {
+  const [many, few] = ['Maude Simard Roy', 'Maude Simard Audet'].map((name, at) =>
+    aCreator({ name, followers: at === 0 ? 900_000 : 10 }),
+  );
+  await search.tell(...[many, few].flatMap((one) => (one ? [search.commit(one)] : [])));
+  expect(await search.names({ search: 'Maude Simard A' })).toEqual([
+    'Maude Simard Audet',
+    'Maude Simard Roy',
+  ]);
+});

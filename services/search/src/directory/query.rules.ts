@@ -24,6 +24,9 @@ export function forgivesTypos(terms: readonly SearchTerm[]): boolean {
 export function textQuery(text: string, options: { fuzzy: boolean }): Query {
   const { terms, words } = readSearch(text);
   const whole = words.join(' ');
+  const last = words.at(-1);
+  // « Maude Simard A »: nobody has to have a word that says nothing, and who goes on so comes first.
+  const begun = last && !terms.some((term) => term.words.includes(last)) ? [last] : [];
   return {
     bool: {
       must: matchOf(terms, options),
@@ -33,8 +36,8 @@ export function textQuery(text: string, options: { fuzzy: boolean }): Query {
             should: [
               { match: { 'name.plain': { query: whole, operator: 'and', boost: 12 } } },
               { match_phrase: { 'name.plain': { query: whole, boost: 8 } } },
-              ...terms.flatMap((term) =>
-                term.words.map((word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } })),
+              ...[...terms.flatMap((term) => term.words), ...begun].map(
+                (word): Query => ({ prefix: { 'name.plain': { value: word, boost: 3 } } }),
               ),
             ],
           }),
