@@ -83,10 +83,10 @@ export class TallyRepository {
 
 /** A document's values are lists in Elasticsearch's answer. */
 function countedIn(found: Record<string, unknown>): Counted {
-  const valueOf = (name: string) => {
+  const fieldOf = (name: string) => {
     const values = (found[name] ?? []) as Array<string & number>;
     return values.length === 1 ? (values[0] ?? null) : values;
   };
   const [number = null] = (found[followers] ?? []) as number[];
-  return { fields: Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])), followers: number };
+  return { fields: Object.fromEntries(fieldNames.map((name) => [name, fieldOf(name)])), followers: number };
 }
