@@ -91,10 +91,6 @@ export function lossProofs({ namespace }: Trial): Proof[] {
     away('statefulset/nats', 'the last answers are given, marked as such', (known) =>
       untilStale(profileOf(known)),
     ),
-    away('statefulset/postgres', 'search finds, profiles are what they were last', async (known) => {
-      const said = await untilStale(profileOf(known));
-      return `${said}; ${await findsByIndex()}`;
-    }),
   ];
 }
 
