@@ -62,6 +62,16 @@ describe('production, on several nodes', () => {
     expect(path.reduce<unknown>((at, key) => Object(at)[key], job?.spec)).toBe('STREAM_REPLICAS');
   });
 
+  it.each([
+    ['gateway', { cpu: '250m', memory: '320Mi' }],
+    ['search', { cpu: '250m', memory: '192Mi' }],
+  ])('asks for what %s was measured to need', (name, value) => {
+    const patches = component.patches.filter(({ target }) => target.name === name);
+    expect(patches.map(({ patch }) => parse(patch))).toEqual([
+      [{ op: 'replace', path: '/spec/template/spec/containers/0/resources/requests', value }],
+    ]);
+  });
+
   it('has the edge and search grow from three', () => {
     const scaled = production.patches.find(({ target }) => target.kind === 'HorizontalPodAutoscaler');
     expect(scaled?.target.name).toBe('gateway|search');

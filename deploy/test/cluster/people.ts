@@ -1,5 +1,5 @@
 import { eventually } from '@bottin/testing/wait.ts';
-import { awaitKnown, type Known, signingUp } from '../../../e2e/deploy/support/people.ts';
+import { awaitKnown, expectKept, type Known, signingUp } from '../../../e2e/deploy/support/people.ts';
 import { signInAsAdmin } from '../../../e2e/support/journey.ts';
 import { Walk } from '../../../e2e/support/walk.ts';
 
@@ -11,4 +11,9 @@ export async function signUp(): Promise<Known> {
   const walk = new Walk(await signInAsAdmin());
   for (const step of signingUp) await walk.take(step);
   return eventually(() => awaitKnown(walk), { what: 'somebody found', timeoutMs: 120_000 });
+}
+
+/** Waits until somebody is what they were: a part that was away is asked again only after a moment. */
+export async function awaitKept(known: Known): Promise<void> {
+  await eventually(() => expectKept(known).then(() => true), { what: 'all as it was', timeoutMs: 120_000 });
 }

@@ -2,13 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { expectKept } from '../../../../e2e/deploy/support/people.ts';
 import { awaitGone } from '../../../../e2e/support/journey.ts';
 import { Refusal, Visitor } from '../../../../e2e/support/visitor.ts';
 import { FreshNamespace } from '../fresh-namespace.ts';
 import { install } from '../install.ts';
 import { inCluster } from '../operators-commands.ts';
-import { signUp } from '../people.ts';
+import { awaitKept, signUp } from '../people.ts';
 import type { Proof } from '../proofs.ts';
 import type { Trial } from '../trial.ts';
 
@@ -41,7 +40,7 @@ export function backupProofs({ namespace, fresh, objectsIn, open }: Trial): Proo
           await open(next.namespace);
           const begun = Date.parse((await readFile(join(folder, 'begun'), 'utf8')).trim());
           await inCluster(next.namespace, 'replay', new Date(begun - DAY).toISOString());
-          await expectKept(known);
+          await awaitKept(known);
           await awaitGone(deleted.person, deleted.creator);
           await expectRefused(deleted.person);
           await signUp();

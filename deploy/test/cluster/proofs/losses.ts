@@ -2,12 +2,12 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { waitForMail } from '@bottin/testing/mailbox.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { pages } from '../../../../e2e/deploy/support/load.ts';
-import { expectKept, type Known } from '../../../../e2e/deploy/support/people.ts';
+import type { Known } from '../../../../e2e/deploy/support/people.ts';
 import { inventName } from '../../../../e2e/support/journey.ts';
 import { registrant } from '../../../../e2e/support/members.ts';
 import { site } from '../../../../e2e/support/stack.ts';
 import { Visitor } from '../../../../e2e/support/visitor.ts';
-import { signUp } from '../people.ts';
+import { awaitKept, signUp } from '../people.ts';
 import type { Proof } from '../proofs.ts';
 import type { Trial } from '../trial.ts';
 import { endure } from '../under-load.ts';
@@ -32,7 +32,7 @@ export function lossProofs({ namespace }: Trial): Proof[] {
         await expectPages();
       });
       await untilWell(namespace);
-      await expectKept(known);
+      await awaitKept(known);
       return `${said}; pages answered throughout, and nothing is lost`;
     },
   });
@@ -59,7 +59,7 @@ export function lossProofs({ namespace }: Trial): Proof[] {
           const byFallback = plain > 0 ? ` (and ${plain} by the fallback search)` : '';
           told.push(`${name} ${seconds} s, ${failures.length - plain} of ${requests} failed${byFallback}`);
         }
-        await expectKept(known);
+        await awaitKept(known);
         return told.join('; ');
       },
     },
@@ -91,10 +91,6 @@ export function lossProofs({ namespace }: Trial): Proof[] {
     away('statefulset/nats', 'the last answers are given, marked as such', (known) =>
       untilStale(profileOf(known)),
     ),
-    away('statefulset/postgres', 'search finds, profiles are what they were last', async (known) => {
-      const said = await untilStale(profileOf(known));
-      return `${said}; ${await findsByIndex()}`;
-    }),
   ];
 }
 
