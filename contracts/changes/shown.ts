@@ -1,4 +1,5 @@
 import type { Entry } from '../domain/entry.ts';
+import type { Facets } from '../filters/directory.ts';
 import { type Placed, placeOf } from './order.ts';
 
 /** What an answer shows: its entries, where the first and the last of them stand, and how many there are in all. */
@@ -10,6 +11,8 @@ export interface ListShown {
   total: number;
   /** Something was found to the letter: no typo was forgiven then. */
   isExact: boolean;
+  /** Nothing is found but by leaving a filter out, as a facet counts: nothing is proposed to search instead then. */
+  isElsewhere: boolean;
   /** The category that all of them share, where the answer is about one. */
   niche?: string | null | undefined;
 }
@@ -20,11 +23,13 @@ export function shownIn(
     creators,
     total = creators.length,
     near = false,
+    facets = {},
     niche,
   }: {
     creators: readonly Entry[];
     total?: number;
     near?: boolean | undefined;
+    facets?: Partial<Facets> | undefined;
     niche?: string | null | undefined;
   },
   search?: string,
@@ -36,6 +41,7 @@ export function shownIn(
     last: last && placeOf(last),
     total,
     isExact: search !== undefined && total > 0 && !near,
+    isElsewhere: total === 0 && Object.values(facets).some(({ all }) => all > 0),
     niche,
   };
 }

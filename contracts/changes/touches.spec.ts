@@ -1,5 +1,5 @@
 import type { Entry } from '../domain/entry.ts';
-import { directoryQuery } from '../filters/directory.ts';
+import { directoryQuery, type Facets } from '../filters/directory.ts';
 import type { EntryChange } from './entry-change.ts';
 import { shownIn } from './shown.ts';
 import { faceOf, type ModelEntry } from './test/faces.ts';
@@ -84,6 +84,14 @@ describe('a list with a text', () => {
     const nothing = shownIn({ creators: [], total: 0 }, 'zzz');
     expect(touches(change(2, { description: 'Autre chose.' }), list({ search: 'zzz' }), nothing)).toBe(true);
     expect(touches(change(2, { followers: 0 }), list({ search: 'zzz' }), nothing)).toBe(false);
+  });
+
+  it('that only a filter keeps from finding something is touched by what it would find', () => {
+    const niche = { all: 1, counts: { cuisine: 1 } } as Facets['niche'];
+    const elsewhere = shownIn({ creators: [], total: 0, facets: { niche } }, 'tremblay');
+    const asked = list({ search: 'tremblay', niche: 'mode' });
+    expect(touches(change(2, { description: 'Autre chose.' }), asked, elsewhere)).toBe(false);
+    expect(touches(change(2, { description: 'Les Trembley.' }), asked, elsewhere)).toBe(true);
   });
 });
 

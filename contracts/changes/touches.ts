@@ -114,7 +114,7 @@ function touchesFound(
   const hasSameText = before?.text === after?.text;
   const counts = [before, after].map((face) => countsOf(face, query, hasFacets));
   // What to search instead is made from all entries' words.
-  if (shown.total === 0) return !hasSameText || counts[0] !== counts[1];
+  if (shown.total === 0 && !shown.isElsewhere) return !hasSameText || counts[0] !== counts[1];
   const found = [before, after].map((face) => mayBeFound(words, face, { fuzzy: !shown.isExact }));
   if (!found.includes(true) || counts.every((count) => count === '')) return false;
   if (!hasSameText || counts[0] !== counts[1]) return true;

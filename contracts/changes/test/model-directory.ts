@@ -1,7 +1,7 @@
 import type { Entry } from '../../domain/entry.ts';
 import { limits } from '../../domain/limits.ts';
 import { fold } from '../../domain/text.ts';
-import type { DirectoryQuery } from '../../filters/directory.ts';
+import type { DirectoryQuery, Facets } from '../../filters/directory.ts';
 import type { ListQuestion } from '../touches.ts';
 import type { ModelEntry } from './faces.ts';
 
@@ -12,7 +12,7 @@ interface ModelAnswer {
   near?: boolean;
   total: number;
   niche?: string | null;
-  facets?: unknown;
+  facets?: Facets | undefined;
   instead?: string | undefined;
   labels?: string[];
 }
@@ -44,8 +44,8 @@ export function answer(entries: readonly ModelEntry[], question: ListQuestion): 
     creators: shown(ranked.slice(from, from + query.limit)),
     total: matching.length,
     near: near && matching.length > 0,
-    facets: hasFacets && facets(texts, query),
-    instead: matching.length === 0 && query.search ? instead(entries, query) : undefined,
+    facets: hasFacets ? facets(texts, query) : undefined,
+    instead: query.search && !isAnywhere(texts, query, hasFacets) ? instead(entries, query) : undefined,
   };
 }
 
@@ -95,19 +95,20 @@ function meets(entry: ModelEntry, query: DirectoryQuery, except?: string): boole
   );
 }
 
-function facets(entries: readonly ModelEntry[], query: DirectoryQuery): string[] {
+function facets(entries: readonly ModelEntry[], query: DirectoryQuery): Facets {
   const values: Record<string, (entry: ModelEntry) => string[]> = {
     platforms: ({ platforms }) => platforms,
     niche: ({ categories }) => categories,
     region: ({ regionBucket }) => [regionBucket],
     audienceSize: ({ audienceSize }) => [audienceSize ?? 'none'],
   };
-  return Object.entries(values).flatMap(([name, of]) => [
-    ...entries
-      .filter((entry) => meets(entry, query, name))
-      .flatMap((entry) => of(entry).map((value) => `${name}:${value}`))
-      .sort(),
-  ]);
+  const all = Object.entries(values).map(([name, of]) => {
+    const met = entries.filter((entry) => meets(entry, query, name));
+    const counted = Map.groupBy(met.flatMap(of), (value) => value);
+    const counts = Object.fromEntries([...counted].map(([value, some]) => [value, some.length]));
+    return [name, { all: met.length, counts }];
+  });
+  return Object.fromEntries(all);
 }
 
 const textsOf = ({ name, description, tags, categories, region }: ModelEntry) => [
@@ -147,10 +148,15 @@ function isNear(one: string, word: string): boolean {
   return one[0] === word[0] && isLike(one, word, most);
 }
 
-/** Those that a text finds, to the letter, or nearly when there are none of those. */
-/** What is searched exists when a filter's facet, which leaves its choice open, counts it. */
 const leftOpen = [undefined, 'platforms', 'niche', 'region', 'audienceSize'];
 
+/** What is searched exists when a filter's facet, which leaves its choice open, counts it. */
+function isAnywhere(texts: readonly ModelEntry[], query: DirectoryQuery, hasFacets: boolean): boolean {
+  const counted = hasFacets ? leftOpen : [undefined];
+  return texts.some((entry) => counted.some((except) => meets(entry, query, except)));
+}
+
+/** Those that a text finds, to the letter, or nearly when there are none of those. */
 function found(
   entries: readonly ModelEntry[],
   query: DirectoryQuery & { search: string },
@@ -159,9 +165,7 @@ function found(
   const { search } = query;
   const words = fold(search).split(/[\s'.-]+/);
   const exact = entries.filter((entry) => words.every((word) => findsExactly(entry, word)));
-  const counted = hasFacets ? leftOpen : [undefined];
-  if (exact.some((entry) => counted.some((except) => meets(entry, query, except))))
-    return { texts: exact, near: false };
+  if (isAnywhere(exact, query, hasFacets)) return { texts: exact, near: false };
   const near = (entry: ModelEntry, word: string) =>
     textsOf(entry).some((one) => isNear(one, word)) ||
     Object.keys(meant).some((name) => isNear(name, word) && isMeant(entry, name));
