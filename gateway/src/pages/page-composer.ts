@@ -4,10 +4,9 @@ import { headOf } from '@bottin/contracts/pages/head.ts';
 import { landingPage } from '@bottin/contracts/pages/landing.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
-import { dataBlock, headHtml, type JsonTexts, jsonObject } from '../server-rendering/html.rules.ts';
+import { bytesOf, dataBlock, headHtml, type JsonTexts, jsonObject } from '../server-rendering/html.rules.ts';
 import { PageRenderer } from '../server-rendering/page-renderer.ts';
 import type { Release } from '../server-rendering/releases.ts';
-import { dataMarker, headMarker, insertRendered } from '../server-rendering/shell-template.ts';
 import type { PageMaterial } from './page-materials.ts';
 import { missingRequestOf } from './page-request.rules.ts';
 import type { SessionJson } from './personal.rules.ts';
@@ -15,7 +14,8 @@ import type { SessionJson } from './personal.rules.ts';
 /** A page as it is sent. */
 export interface ComposedPage {
   status: 200 | 404 | 503;
-  html: string;
+  /** In UTF-8. */
+  html: Buffer;
   /** Nothing is left to the browser that another try could give, and nothing in it is known to be old. */
   isWhole: boolean;
   /** Since when something in it may be out of date. */
@@ -30,7 +30,7 @@ const session = firstCall(authCalls.user).address;
 export class PageComposer {
   private readonly config: string;
   /** What pages show where there is nothing, by page. */
-  private readonly missingViews = new Map<string, { release: Release; view: Promise<string | null> }>();
+  private readonly missingViews = new Map<string, { release: Release; view: Promise<Buffer | null> }>();
 
   constructor(
     private readonly renderer: PageRenderer,
@@ -55,18 +55,20 @@ export class PageComposer {
         : await this.render(release, address, data);
     const staleSince = staleSinceOf(material);
     const stale = staleSince ? dataBlock('bottin-stale', JSON.stringify({ since: staleSince })) : '';
-    const html = insertRendered(release.template, view ?? '')
-      .replace(headMarker, () => `${headHtml(head, this.env.PUBLIC_URL)}\n    ${release.links}`)
-      .replace(
-        dataMarker,
-        () => `${dataBlock('bottin-config', this.config)}${dataBlock('bottin-data', data)}${stale}`,
-      );
+    const fillings = {
+      head: [`${headHtml(head, this.env.PUBLIC_URL)}\n    ${release.links}`],
+      data: [dataBlock('bottin-config', this.config), dataBlock('bottin-data', data), stale],
+      view: [view ?? ''],
+    };
+    const html = bytesOf(
+      release.pieces.flatMap((piece) => (typeof piece === 'string' ? fillings[piece] : [piece])),
+    );
     const isAnswered = first.answers.length === first.calls.length;
     return { status, html, isWhole: isAnswered && view !== null && !staleSince, staleSince };
   }
 
   /** Addresses of nothing are without number: what they show is rendered once. */
-  private missingView({ request: { page }, release }: PageMaterial): Promise<string | null> {
+  private missingView({ request: { page }, release }: PageMaterial): Promise<Buffer | null> {
     const known = this.missingViews.get(page.name);
     if (known?.release === release) return known.view;
     const { place, address } = missingRequestOf(page);
@@ -86,8 +88,8 @@ export class PageComposer {
   }
 
   /** The rendered page; null when it is left to the browser although a build could render it. */
-  private async render({ builds }: Release, address: string, data: string): Promise<string | null> {
-    if (!builds) return '';
+  private async render({ builds }: Release, address: string, data: Buffer): Promise<Buffer | null> {
+    if (!builds) return Buffer.alloc(0);
     const page = jsonObject([
       ['address', JSON.stringify(address)],
       ['config', this.config],
@@ -114,7 +116,7 @@ function dataOf(
     // Known to be nobody is an answer too: the page needn't ask.
     ...(who === undefined ? [] : [[session, who] as const]),
     ['/remotes.json', release.manifests],
-    ...first.answers.map((one) => [one.first.address, one.answer.body.toString()] as const),
+    ...first.answers.map((one) => [one.first.address, one.answer.body] as const),
     ...(missing ? [[missing.address, 'null'] as const] : []),
   ];
 }

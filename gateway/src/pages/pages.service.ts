@@ -10,7 +10,7 @@ import { isPersonal, type SessionJson } from './personal.rules.ts';
 /** A page's answer: one that is for everybody, or one visitor's own. */
 export type PageAnswer =
   | { kind: 'public'; page: Sendable }
-  | { kind: 'personal'; status: 200 | 404 | 503; html: string }
+  | { kind: 'personal'; status: 200 | 404 | 503; html: Buffer }
   | { kind: 'moved'; location: string };
 
 /** Answers every page of the site. */

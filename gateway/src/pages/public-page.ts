@@ -12,6 +12,6 @@ export function publicPageOf({ status, html, staleSince }: ComposedPage, { first
   const kinds = first.calls.flatMap(({ call }) => call.kinds);
   // What isn't there may be there in a moment.
   const caching = status === 200 ? cacheControlOf(kinds, staleSince !== null) : 'no-cache';
-  const body = new ReadyBody(Buffer.from(html), 'text/html; charset=utf-8');
+  const body = new ReadyBody(html, 'text/html; charset=utf-8');
   return new Sendable(status, body, { 'Cache-Control': caching }, varies);
 }

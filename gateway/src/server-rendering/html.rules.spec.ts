@@ -9,9 +9,13 @@ test('text can end neither an element nor an attribute', () => {
   );
 });
 
-test('JSON in a script element can not end it, and says the same', () => {
-  const value = { name: '</script><!--<script>', list: ['é', null] };
-  const block = dataBlock('bottin-data', JSON.stringify(value));
+test.each([
+  ['text', '</script><!--<script>', (json: string) => json],
+  ['bytes', '</script><!--<script>', (json: string) => Buffer.from(json)],
+  ['bytes without an element', 'a > b', (json: string) => Buffer.from(json)],
+])('JSON in a script element, as %s, can not end it, and says the same', (_, name, given) => {
+  const value = { name, list: ['é', null] };
+  const block = dataBlock('bottin-data', given(JSON.stringify(value))).toString();
   const [, json = ''] =
     /^<script type="application\/json" id="bottin-data">(.*)<\/script>$/.exec(block) ?? [];
   expect(json).not.toContain('<');
@@ -24,11 +28,11 @@ test('an object is made of its values’ JSON', () => {
     JSON.parse(
       jsonObject([
         [name, '{"b":[1]}'],
-        ['c', 'null'],
-      ]),
+        ['c', Buffer.from('"é"')],
+      ]).toString(),
     ),
-  ).toEqual({ [name]: { b: [1] }, c: null });
-  expect(jsonObject([])).toBe('{}');
+  ).toEqual({ [name]: { b: [1] }, c: 'é' });
+  expect(jsonObject([]).toString()).toBe('{}');
 });
 
 test.each([

@@ -14,12 +14,21 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** Values that are JSON text already, by name. */
-export type JsonTexts = readonly (readonly [name: string, json: string])[];
+/** Values that are JSON already, as text or its bytes, by name. */
+export type JsonTexts = readonly (readonly [name: string, json: string | Buffer])[];
 
 /** The JSON of an object, of its values' JSON. */
-export function jsonObject(entries: JsonTexts): string {
-  return `{${entries.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
+export function jsonObject(entries: JsonTexts): Buffer {
+  const members = entries.flatMap(([name, json], at) => [
+    `${at === 0 ? '' : ','}${JSON.stringify(name)}:`,
+    json,
+  ]);
+  return bytesOf(['{', ...members, '}']);
+}
+
+/** Texts and bytes of texts, one after the other. */
+export function bytesOf(parts: readonly (string | Buffer)[]): Buffer {
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 /** The head's elements. Each but the title carries `data-bottin-head`, by which the shell replaces them on client navigation. */
@@ -40,8 +49,9 @@ function scriptText(json: string): string {
 }
 
 /** A data block that the shell reads; it is never run. */
-export function dataBlock(id: string, json: string): string {
-  return `<script type="application/json" id="${id}">${scriptText(json)}</script>`;
+export function dataBlock(id: string, json: string | Buffer): Buffer {
+  const safe = typeof json === 'string' || json.includes('<') ? scriptText(json.toString()) : json;
+  return bytesOf([`<script type="application/json" id="${id}">`, safe, '</script>']);
 }
 
 /** A page for when there is no shell to say it in. */

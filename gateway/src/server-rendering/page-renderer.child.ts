@@ -6,12 +6,15 @@ export interface RenderOrder {
   id: number;
   shell: string;
   remote: string | null;
-  /** A {@link PageToRender} as JSON: what the browser reads from the page, and not what only memory can hold. */
-  page: string;
+  /** The bytes of a {@link PageToRender} as JSON: what the browser reads from the page, and not what only memory can hold. */
+  page: Uint8Array;
 }
 
-/** `residentBytes` is what the process takes of the machine's memory after this page. */
-export type RenderAnswer = { id: number; residentBytes: number } & ({ html: string } | { failure: string });
+/** `html` is in UTF-8; `residentBytes` is what the process takes of the machine's memory after this page. */
+export type RenderAnswer = { id: number; residentBytes: number } & (
+  | { html: Uint8Array }
+  | { failure: string }
+);
 
 type Remote = Parameters<ShellServer['render']>[1];
 type Exports = { default: unknown };
@@ -67,7 +70,7 @@ async function render({ shell, remote, page }: RenderOrder): Promise<string> {
   const { default: server } = (await buildAt(shell, {})) as { default: ShellServer };
   // Bound to the copy of React that it was evaluated with.
   const entry = remote === null ? null : await buildAt(remote, server.shared, `${shell} ${remote}`);
-  return server.render(JSON.parse(page) as PageToRender, entry as Remote);
+  return server.render(JSON.parse(Buffer.from(page).toString()) as PageToRender, entry as Remote);
 }
 
 function quiet(): Partial<Console> {
@@ -77,7 +80,7 @@ function quiet(): Partial<Console> {
 
 process.on('message', async (order: RenderOrder) => {
   const result = await render(order).then(
-    (html) => ({ html }),
+    (html) => ({ html: Buffer.from(html) }),
     (error: unknown) => ({
       failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }),

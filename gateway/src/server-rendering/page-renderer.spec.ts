@@ -10,7 +10,7 @@ import { PageRenderer } from './page-renderer.ts';
 
 const childFile = join(import.meta.dirname, 'page-renderer.child.ts');
 const nowhere = { shell: 'http://127.0.0.1:9/server.js', remote: null };
-const pageAt = (address: string) => JSON.stringify({ address, config: {}, data: {} });
+const pageAt = (address: string) => Buffer.from(JSON.stringify({ address, config: {}, data: {} }));
 
 /**
  * What the build does is in the page's address. A rendered page says how many its process has rendered.
@@ -59,8 +59,8 @@ class RendererWith extends PageRenderer {
     this.metrics = metrics;
   }
 
-  at(address: string, its: { shell: string; remote: null } = builds): Promise<string | null> {
-    return this.render(its, address, pageAt(address));
+  async at(address: string, its: { shell: string; remote: null } = builds): Promise<string | null> {
+    return (await this.render(its, address, pageAt(address)))?.toString() ?? null;
   }
 
   protected override start(): ChildProcess {
@@ -226,12 +226,17 @@ describe('the processes that render pages', () => {
         module.exports.default = { shared: {}, render: async () => 'done' };`),
     ).listen(0, '127.0.0.1');
     await once(holding, 'listening');
-    const child = fork(childFile, [], { execArgv: [] });
+    const child = fork(childFile, [], { execArgv: [], serialization: 'advanced' });
     try {
       const { port } = holding.address() as AddressInfo;
       child.send({ id: 1, shell: `http://127.0.0.1:${port}/`, remote: null, page: pageAt('/') });
       const [answer] = await once(child, 'message');
-      expect(answer).toMatchObject({ id: 1, html: 'done', residentBytes: expect.any(Number) });
+      expect(answer).toMatchObject({
+        id: 1,
+        html: expect.any(Uint8Array),
+        residentBytes: expect.any(Number),
+      });
+      expect(Buffer.from(answer.html).toString()).toBe('done');
       const exit = once(child, 'exit', { signal: AbortSignal.timeout(3_000) });
       child.disconnect();
       expect(await exit).toEqual([0, null]);

@@ -27,7 +27,7 @@ interface Waiting {
   builds: string;
   address: string;
   order: Omit<RenderOrder, 'id'>;
-  settle: (outcome: Outcome, html: string | null) => void;
+  settle: (outcome: Outcome, html: Buffer | null) => void;
 }
 
 /**
@@ -61,8 +61,8 @@ export class PageRenderer implements OnApplicationShutdown {
     );
   }
 
-  /** The HTML of the shell's root; null when it can't be had in time. `page` is a `PageToRender` as JSON. */
-  async render(builds: Builds, address: string, page: string): Promise<string | null> {
+  /** The HTML of the shell's root; null when it can't be had in time. `page` is a `PageToRender` as JSON. Both are UTF-8. */
+  async render(builds: Builds, address: string, page: Buffer): Promise<Buffer | null> {
     const begun = performance.now();
     const key = `${builds.shell} ${builds.remote}`;
     const { outcome, html } = await this.wait(key, address, { ...builds, page });
@@ -84,7 +84,7 @@ export class PageRenderer implements OnApplicationShutdown {
   private async wait(builds: string, address: string, order: Waiting['order']) {
     if (this.poison.has(builds, address)) return { outcome: 'avoided', html: null } as const;
     if (this.queue.length >= this.env.RENDER_QUEUE) return { outcome: 'queue_full', html: null } as const;
-    return new Promise<{ outcome: Outcome; html: string | null }>((resolve) => {
+    return new Promise<{ outcome: Outcome; html: Buffer | null }>((resolve) => {
       const waiting: Waiting = {
         builds,
         address,

@@ -3,11 +3,13 @@ import { ENV, type Env } from '../config/env.ts';
 import { LiveRemotes, type Manifests } from '../live-remotes/live-remotes.ts';
 import type { Builds } from './page-renderer.ts';
 import { type OwnedPage, type PageFiles, RemoteFiles } from './remote-files.ts';
-import { ShellTemplate, serverBuildOf } from './shell-template.ts';
+import { ShellTemplate } from './shell-template.ts';
+import { cutTemplate, serverBuildOf, type TemplatePieces } from './template-pieces.ts';
 
 /** What is released of the shell and its remotes, as far as a page is made of it. */
 export interface Release {
   readonly template: string;
+  readonly pieces: TemplatePieces;
   /** The head's links to the first files of the page's remote. */
   readonly links: string;
   /** The builds that render the page; null where the shell names none. */
@@ -53,7 +55,8 @@ export class Releases {
     const build = serverBuildOf(template);
     const builds =
       build === null ? null : { shell: `${this.env.SHELL_ORIGIN}/${build}`, remote: serverBuild };
-    const release = { template, links, serverBuild, builds, manifests: JSON.stringify(live) };
+    const pieces = cutTemplate(template);
+    const release = { template, pieces, links, serverBuild, builds, manifests: JSON.stringify(live) };
     this.known.set(name, { release, live });
     return release;
   }

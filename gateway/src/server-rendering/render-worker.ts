@@ -4,7 +4,7 @@ import type { RenderAnswer, RenderOrder } from './page-renderer.child.ts';
 
 /** How an order ended: `ended` when the process did, whatever ended it. */
 export type RenderResult =
-  | { kind: 'html'; html: string }
+  | { kind: 'html'; html: Buffer }
   | { kind: 'failure'; reason: string }
   | { kind: 'ended'; reason: string };
 
@@ -70,7 +70,12 @@ export class RenderWorker {
     const { settle } = this.waiting;
     this.waiting = null;
     settle(
-      'html' in answer ? { kind: 'html', html: answer.html } : { kind: 'failure', reason: answer.failure },
+      'html' in answer
+        ? {
+            kind: 'html',
+            html: Buffer.from(answer.html.buffer, answer.html.byteOffset, answer.html.byteLength),
+          }
+        : { kind: 'failure', reason: answer.failure },
     );
   }
 

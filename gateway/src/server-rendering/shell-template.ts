@@ -3,24 +3,11 @@ import { withTimeout } from '@bottin/service-kit/timeout.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
+import { dataMarker, headMarker } from './template-pieces.ts';
 
 const freshMs = 2_000;
 /** Who has the last one known waits no longer for a server that hangs. */
 const patienceMs = 500;
-export const headMarker = '<!--bottin:head-->';
-export const dataMarker = '<!--bottin:data-->';
-/** Where the rendered page goes; it names the shell's server build. */
-const renderedMarker = /<!--bottin:view ?([\w.@-]*)-->/;
-
-/** The rendered page in its place, or nothing there. */
-export function insertRendered(page: string, html: string): string {
-  return page.replace(renderedMarker, () => html);
-}
-
-/** The file of the server build that belongs to this index.html; null when it names none. */
-export function serverBuildOf(page: string): string | null {
-  return renderedMarker.exec(page)?.[1] || null;
-}
 
 /** The shell's index.html as it is deployed now; the last one known while its server is away. */
 @Injectable()

@@ -9,6 +9,7 @@ import { DirectoryRepository } from './directory/directory.repository.ts';
 import { DirectoryService } from './directory/directory.service.ts';
 import { IndexNews } from './directory/index-news.ts';
 import { KeptCounts } from './directory/kept-counts.ts';
+import { KeptPages } from './directory/kept-pages.ts';
 import { KeptTally } from './directory/kept-tally.ts';
 import { StemsRepository } from './directory/stems.repository.ts';
 import { SuggestionsRepository } from './directory/suggestions.repository.ts';
@@ -53,6 +54,7 @@ export function appModule(env: Env): DynamicModule {
       TallyRepository,
       KeptTally,
       KeptCounts,
+      KeptPages,
       CorrectionsRepository,
       SuggestionsService,
       SuggestionsRepository,

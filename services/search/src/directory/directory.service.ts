@@ -16,10 +16,10 @@ import type { ReadyAnswer } from '@bottin/messaging/ready-answer.ts';
 import { Injectable } from '@nestjs/common';
 import { toListAnswer, toRankingAnswer } from './answers.rules.ts';
 import { CorrectionsRepository } from './corrections.repository.ts';
-import { type DirectoryPage, DirectoryRepository, type PageOptions } from './directory.repository.ts';
+import { type DirectoryPage, DirectoryRepository } from './directory.repository.ts';
 import { type Counts, type CountsQuestion, chosenIn, withoutChoice } from './facets.rules.ts';
 import { KeptCounts } from './kept-counts.ts';
-import { KeptTally } from './kept-tally.ts';
+import { KeptPages } from './kept-pages.ts';
 import { forgivesTypos } from './query.rules.ts';
 
 interface Found extends DirectoryPage {
@@ -37,7 +37,7 @@ export class DirectoryService {
   constructor(
     private readonly directory: DirectoryRepository,
     private readonly counts: KeptCounts,
-    private readonly tally: KeptTally,
+    private readonly pages: KeptPages,
     private readonly corrections: CorrectionsRepository,
   ) {}
 
@@ -70,7 +70,7 @@ export class DirectoryService {
     refuseTooDeep(query);
     const options = { fuzzy: false, filters: directoryFilters };
     const [{ entries }, { total }] = await Promise.all([
-      this.page(query, options),
+      this.pages.of(query, options),
       this.counts.of(countsQuestionOf(query, options)),
     ]);
     return toListAnswer({ entries, total });
@@ -99,18 +99,13 @@ export class DirectoryService {
     return { ...near, near: near.total > 0 };
   }
 
-  private async page(query: DirectoryQuery, options: PageOptions): Promise<DirectoryPage> {
-    const bounds = await this.tally.boundsOf(query, options.filters);
-    return this.directory.page(query, { ...options, bounds });
-  }
-
   private async pageWithFacets(
     query: DirectoryQuery,
     options: { fuzzy: boolean; filters: readonly Filter[] },
   ): Promise<Found> {
     const question = countsQuestionOf(query, options);
     const [page, counts, ...own] = await Promise.all([
-      this.page(query, options),
+      this.pages.of(query, options),
       this.counts.of(question),
       ...chosenIn(question).map((filter) => this.counts.of(withoutChoice(question, filter))),
     ]);

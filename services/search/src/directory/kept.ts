@@ -18,8 +18,8 @@ interface Rules<Question, Answer> {
   /** The same text for the same question. */
   keyOf: (question: Question) => string;
   compute: (question: Question) => Promise<Answer>;
-  /** Whether a change may make another answer. It may say so needlessly, and never says no wrongly. */
-  isTouched: (question: Question, change: EntryChange) => boolean;
+  /** Whether a change may make another answer, of one that is there already. It may say so needlessly, and never says no wrongly. */
+  isTouched: (question: Question, change: EntryChange, answer: Answer | undefined) => boolean;
   /** About how much memory an answer takes. */
   bytesOf: (answer: Answer) => number;
   maxBytes: number;
@@ -33,6 +33,7 @@ interface Computation<Question, Answer> {
   /** Milliseconds: what changed before is in the answer. */
   startedAt: number;
   answer: Promise<Answer>;
+  answered?: Answer;
 }
 
 /**
@@ -61,8 +62,8 @@ export class Kept<Question, Answer> {
   /** Drops what the changes touch; everything for null. */
   private hear(changes: readonly EntryChange[] | null): void {
     for (const computations of [this.pending, this.kept]) {
-      for (const [key, { question }] of computations.entries()) {
-        if (!changes || changes.some((change) => this.rules.isTouched(question, change))) {
+      for (const [key, { question, answered }] of computations.entries()) {
+        if (!changes || changes.some((change) => this.rules.isTouched(question, change, answered))) {
           computations.delete(key);
         }
       }
@@ -74,7 +75,11 @@ export class Kept<Question, Answer> {
   }
 
   private compute(key: string, question: Question): Promise<Answer> {
-    const computation = { question, startedAt: this.now(), answer: this.rules.compute(question) };
+    const computation: Computation<Question, Answer> = {
+      question,
+      startedAt: this.now(),
+      answer: this.rules.compute(question),
+    };
     this.kept.delete(key);
     this.pending.set(key, computation);
     const isLatest = () => this.pending.get(key) === computation;
@@ -82,6 +87,7 @@ export class Kept<Question, Answer> {
       (answer) => {
         if (!isLatest()) return;
         this.pending.delete(key);
+        computation.answered = answer;
         const size = key.length * 2 + this.rules.bytesOf(answer) + overheadBytes;
         this.kept.set(key, computation, { size });
       },
