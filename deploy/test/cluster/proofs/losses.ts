@@ -91,7 +91,24 @@ export function lossProofs({ namespace }: Trial): Proof[] {
     away('statefulset/nats', 'the last answers are given, marked as such', (known) =>
       untilStale(profileOf(known)),
     ),
+    away(
+      'statefulset/postgres',
+      'what is kept is answered, search finds, all else is refused',
+      async (known) =>
+        [await isKept(profileOf(known)), await findsByIndex(), await refusesSignIns()].join('; '),
+    ),
   ];
+}
+
+/**
+ * What was read before is answered as on any day: creators lives, and its heartbeats go on to say that nothing changes, so nothing
+ * may be out of date.
+ */
+async function isKept(path: string): Promise<string> {
+  const { status, headers } = await fetch(`${site.url}${path}`);
+  const since = headers.get('x-bottin-stale-since');
+  if (status !== 200 || since) throw new Error(`${path} was answered ${status}, of before: ${since}`);
+  return `${path.split('/').slice(0, 4).join('/')} is answered 200, without X-Bottin-Stale-Since`;
 }
 
 /** A question that nobody asked before is answered from the index. */
