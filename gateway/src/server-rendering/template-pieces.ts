@@ -4,7 +4,7 @@ export const dataMarker = '<!--bottin:data-->';
 const viewMarker = /<!--bottin:view ?([\w.@-]*)-->/;
 
 /** What of each page takes the place of a marker. */
-export type Filling = 'head' | 'data' | 'view';
+type Filling = 'head' | 'data' | 'view';
 /** The shell's index.html: the bytes that every page has, and what goes between them. */
 export type TemplatePieces = readonly (Buffer | Filling)[];
 
