@@ -10,26 +10,24 @@ export type TemplatePieces = readonly (Buffer | Filling)[];
 
 /** A template cut at its markers, once: a page is then its pieces, one after the other, and nothing in it is searched. */
 export function cutTemplate(template: string): TemplatePieces {
-  const markers = new Map<string, Filling>([
-    [headMarker, 'head'],
-    [dataMarker, 'data'],
-    [viewMarker.exec(template)?.[0] ?? '', 'view'],
+  const markers = [
+    ['head', headMarker],
+    ['data', dataMarker],
+    ['view', viewMarker.exec(template)?.[0]],
+  ] as const;
+  const places = markers
+    .flatMap(([filling, marker]) => {
+      // A marker stands for its first place.
+      const from = marker === undefined ? -1 : template.indexOf(marker);
+      return marker === undefined || from < 0 ? [] : [{ filling, from, to: from + marker.length }];
+    })
+    .sort((a, b) => a.from - b.from);
+  const pieces = places.flatMap(({ filling, from }, at) => [
+    Buffer.from(template.slice(places[at - 1]?.to ?? 0, from)),
+    filling,
   ]);
-  const pieces: Array<Buffer | Filling> = [];
-  for (let rest = template; rest !== ''; ) {
-    const places = [...markers.keys()]
-      .filter(Boolean)
-      .map((marker) => [marker, rest.indexOf(marker)] as const);
-    const [next] = places.filter(([, at]) => at >= 0).sort((a, b) => a[1] - b[1]);
-    const [marker, at] = next ?? ['', rest.length];
-    pieces.push(Buffer.from(rest.slice(0, at)));
-    const filling = markers.get(marker);
-    if (filling && marker !== '') pieces.push(filling);
-    // A marker stands for its first place.
-    markers.delete(marker);
-    rest = rest.slice(at + marker.length);
-  }
-  return pieces;
+  const rest = template.slice(places.at(-1)?.to ?? 0);
+  return rest === '' ? pieces : [...pieces, Buffer.from(rest)];
 }
 
 /** The file of the server build that belongs to this index.html; null when it names none. */

@@ -45,9 +45,14 @@ export function withoutChoice(question: CountsQuestion, { name }: Filter): Count
   return { ...question, choices };
 }
 
+/** What is chosen in each filter, alike for the same values in whatever order. */
+export function choicesIn(choices: Choices, filters: readonly Filter[]) {
+  return filters.map((filter) => [filter.name, [...valuesFromQuery(choices, filter)].sort()] as const);
+}
+
 /** The same text for questions with the same counts. */
 export function keyOf({ search, fuzzy, choices, filters }: CountsQuestion): string {
-  const chosen = filters.map((filter) => [filter.name, [...valuesFromQuery(choices, filter)].sort()]);
+  const chosen = choicesIn(choices, filters);
   const terms = search === null ? null : readSearch(search).terms;
   return JSON.stringify([terms, fuzzy, chosen]);
 }

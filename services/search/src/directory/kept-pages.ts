@@ -1,11 +1,10 @@
 import { type ListShown, shownIn } from '@bottin/contracts/changes/shown.ts';
 import { touches } from '@bottin/contracts/changes/touches.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
-import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
-import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import { Injectable } from '@nestjs/common';
 import { type DirectoryPage, DirectoryRepository, type PageOptions } from './directory.repository.ts';
+import { choicesIn } from './facets.rules.ts';
 import { IndexNews } from './index-news.ts';
 import { Kept } from './kept.ts';
 import { KeptTally } from './kept-tally.ts';
@@ -71,9 +70,5 @@ export class KeptPages {
 /** The same text for questions with the same entries. */
 function keyOf({ query, options }: PageQuestion): string {
   const { sortBy, sortOrder, page, limit } = query;
-  const chosen = options.filters.map((filter: Filter) => [
-    filter.name,
-    [...valuesFromQuery(query, filter)].sort(),
-  ]);
-  return JSON.stringify([chosen, sortBy, sortOrder, page, limit]);
+  return JSON.stringify([choicesIn(query, options.filters), sortBy, sortOrder, page, limit]);
 }
