@@ -4,12 +4,15 @@ import { file } from './support/file-server.ts';
 import { entry } from './support/people.ts';
 import { type Site, shellPage, startSite } from './support/site.ts';
 
-/** A shell's server build whose every page is another: it says how many it has rendered. */
+/**
+ * A shell's server build whose every page is another: it says how many it has rendered. What ends the process asks for more
+ * than its heap at once: a heap that fills bit by bit takes a slow machine longer than a page waits.
+ */
 const build = `
 let count = 0;
 module.exports.default = { shared: {}, render: async (page) => {
   count += 1;
-  if (page.address.includes('search=ends')) for (const list = []; ;) list.push(Array.from({ length: 1e5 }, String));
+  if (page.address.includes('search=ends')) 'x'.repeat(2 ** 27).split('');
   if (page.address.includes('search=slow')) await new Promise((done) => setTimeout(done, 300));
   const session = page.data['/api/auth/user'];
   return '<h1>' + page.address + '</h1><b>' + count + '</b>' + (session ? session.email : '');
