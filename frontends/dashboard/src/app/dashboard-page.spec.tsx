@@ -73,9 +73,9 @@ test('the overview shows how the audience went, in a table too', async () => {
   const rows = [...table.querySelectorAll('tbody tr')].map(({ children }) =>
     [...children].map(({ textContent }) => textContent),
   );
-  expect(rows[0]).toEqual(['1 mars 2026', '12\u00A0000']);
+  expect(rows[0]).toEqual(['1er mars 2026', '12\u00A0000']);
   expect(rows).toHaveLength(3);
-  expect(screen.getByText('+ 345 abonnés depuis le 1 mars 2026')).toBeTruthy();
+  expect(screen.getByText('+ 345 abonnés depuis le 1er mars 2026')).toBeTruthy();
   expect(document.querySelector('polyline')?.getAttribute('points')).toBe('0,87.6 10,90 300,6');
 });
 

@@ -1,3 +1,5 @@
+import { spellFirstDay } from '@bottin/contracts/domain/days.ts';
+
 const day = 86_400_000;
 /** Dates are Quebec's, wherever the page is read or rendered. */
 const timeZone = 'America/Toronto';
@@ -17,7 +19,8 @@ type Moment = string | number | Date;
 function formatAs(moment: Moment, style: keyof typeof styles): string {
   const format = formats.get(style) ?? new Intl.DateTimeFormat('fr-CA', { ...styles[style], timeZone });
   formats.set(style, format);
-  return format.format(new Date(moment));
+  const text = format.format(new Date(moment));
+  return style === 'clock' ? text : spellFirstDay(text);
 }
 
 /** `24 juillet 2025`: the one form of a date; beside it only the words for how long ago. */

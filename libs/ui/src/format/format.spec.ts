@@ -1,4 +1,12 @@
-import { formatDate, formatDay, formatDuration, formatYear, relativeDate, relativeTime } from './date.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDuration,
+  formatSince,
+  formatYear,
+  relativeDate,
+  relativeTime,
+} from './date.ts';
 import { abbreviatedCountOf, abbreviateNumber, countOf, formatNumber, wordFor } from './number.ts';
 import { excerpt, initials } from './text.ts';
 
@@ -63,6 +71,13 @@ test('dates are those of Quebec', () => {
     '31 déc.',
     '2025',
   ]);
+});
+
+test('a month begins on its « 1er », and an hour at one is no such day', () => {
+  const first = '2026-03-01T06:05:00Z';
+  expect([formatDate(first), formatDay(first)]).toEqual(['1er mars 2026', '1er mars']);
+  expect(formatSince(first, first)).toBe('de 1 h 05');
+  expect(formatSince(first, '2026-03-02T12:00:00Z')).toBe('du 1er mars à 1 h 05');
 });
 
 test('durations', () => {

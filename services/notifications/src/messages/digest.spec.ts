@@ -46,7 +46,7 @@ describe('the digest', () => {
       note: 'YouTube · 23\u00a0novembre',
     });
     expect(message.why).toBe(
-      'Tu reçois ce résumé chaque semaine parce que tu l’as demandé le 1\u00a0mars\u00a02026.',
+      'Tu reçois ce résumé chaque semaine parce que tu l’as demandé le 1er\u00a0mars\u00a02026.',
     );
     expect(message.stop).toEqual({ label: 'Me désabonner', path: '/desabonnement#token=jeton' });
   });

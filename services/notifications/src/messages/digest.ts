@@ -1,3 +1,4 @@
+import { spellFirstDay } from '@bottin/contracts/domain/days.ts';
 import type { DigestContent } from '@bottin/contracts/domain/digest.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { linkWithToken } from '@bottin/contracts/pages/link-token.ts';
@@ -36,20 +37,20 @@ export function digestMessage({
       title,
       url: contentUrl,
       by: { name: creator.name, path: `/createurs/${creator.slug}` },
-      note: `${platformLabels[platform]} · ${unbroken(day.format(new Date(publishedAt)))}`,
+      note: `${platformLabels[platform]} · ${unbrokenDate(day.format(new Date(publishedAt)))}`,
     })),
     action: {
       label: more > 0 ? `Voir aussi ${more === 1 ? 'l’autre' : `les ${more} autres`}` : 'Voir mon fil',
       path: '/mon-fil-personnalise',
     },
-    why: `Tu reçois ce résumé chaque semaine parce que tu l’as demandé le ${unbroken(date.format(consentedAt))}.`,
+    why: `Tu reçois ce résumé chaque semaine parce que tu l’as demandé le ${unbrokenDate(date.format(consentedAt))}.`,
     stop: { label: 'Me désabonner', path: linkWithToken('/desabonnement', token) },
   };
 }
 
 /** A date stays on its line. */
-function unbroken(text: string): string {
-  return text.replaceAll(' ', '\u00a0');
+function unbrokenDate(date: string): string {
+  return spellFirstDay(date).replaceAll(' ', '\u00a0');
 }
 
 /** `Léa, Marc et d’autres`. */

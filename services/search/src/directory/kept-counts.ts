@@ -7,7 +7,6 @@ import { KeptTally } from './kept-tally.ts';
 
 /** Counts of some 10,000 questions: every choice of one or two filters, and the texts of the last minutes. */
 const maxBytes = 24 * 2 ** 20;
-const bytesPerCharacter = 2;
 
 /** Totals and facets, which every page and order of a question has in common. */
 @Injectable()
@@ -20,11 +19,8 @@ export class KeptCounts {
         keyOf,
         compute: async (question) => (await tally.counts(question)) ?? directory.counts(question),
         isTouched: changesCounts,
-        bytesOf: ({ facets }) =>
-          [...facets].reduce(
-            (sum, [name, facet]) => sum + (name.length + facet.length) * bytesPerCharacter,
-            0,
-          ),
+        charactersOf: ({ facets }) =>
+          [...facets].reduce((sum, [name, facet]) => sum + name.length + facet.length, 0),
         maxBytes,
       },
       news,

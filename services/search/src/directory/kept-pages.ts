@@ -11,8 +11,6 @@ import { KeptTally } from './kept-tally.ts';
 
 /** About 1,000 pages of 20 entries: those of the plain list and of its filters that people open. */
 const maxBytes = 32 * 2 ** 20;
-/** Of a text with an emoji. */
-const bytesPerCharacter = 2;
 
 interface PageQuestion {
   query: DirectoryQuery;
@@ -40,7 +38,7 @@ export class KeptPages {
         compute: (question) => this.ask(question),
         isTouched: ({ query }, change, page) =>
           touches(change, { of: 'list', query, hasFacets: false }, page && this.shownBy(page)),
-        bytesOf: ({ entries }) => entries.reduce((sum, entry) => sum + entry.length * bytesPerCharacter, 0),
+        charactersOf: ({ entries }) => entries.reduce((sum, entry) => sum + entry.length, 0),
         maxBytes,
       },
       news,

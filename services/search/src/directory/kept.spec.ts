@@ -21,7 +21,7 @@ function start({ isCurrent = true, maxBytes = 10_000 } = {}) {
         );
       },
       isTouched: (word, { id }) => id === word,
-      bytesOf: () => 100,
+      charactersOf: () => 50,
       maxBytes,
       now: () => clock.now,
     },

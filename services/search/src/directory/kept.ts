@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 const longestUnheardMs = 1_000;
 /** What keeping an answer takes beside its key and itself, about. */
 const overheadBytes = 200;
+/** Of a text with an emoji. */
+const bytesPerCharacter = 2;
 
 /** How what is kept hears of changes. */
 export interface News {
@@ -20,8 +22,8 @@ interface Rules<Question, Answer> {
   compute: (question: Question) => Promise<Answer>;
   /** Whether a change may make another answer, of one that is there already. It may say so needlessly, and never says no wrongly. */
   isTouched: (question: Question, change: EntryChange, answer: Answer | undefined) => boolean;
-  /** About how much memory an answer takes. */
-  bytesOf: (answer: Answer) => number;
+  /** About how many characters of memory an answer takes. */
+  charactersOf: (answer: Answer) => number;
   maxBytes: number;
   /** Milliseconds of a clock that never goes back. */
   now?: () => number;
@@ -88,7 +90,8 @@ export class Kept<Question, Answer> {
         if (!isLatest()) return;
         this.pending.delete(key);
         computation.answered = answer;
-        const size = key.length * 2 + this.rules.bytesOf(answer) + overheadBytes;
+        const characters = key.length + this.rules.charactersOf(answer);
+        const size = characters * bytesPerCharacter + overheadBytes;
         this.kept.set(key, computation, { size });
       },
       () => {

@@ -8,7 +8,7 @@ import { changesLabels, composeList, type LabelCounts } from './suggestions.rule
 
 /** All that there is to keep, and much more. */
 const maxBytes = 2 ** 20;
-const bytesPerLabel = 200;
+const charactersPerLabel = 100;
 
 /** What the search boxes offer while someone types. */
 @Injectable()
@@ -24,7 +24,7 @@ export class SuggestionsService {
         keyOf: (labels) => labels,
         compute: () => suggestions.labels(),
         isTouched: (_, change) => changesLabels(change),
-        bytesOf: ({ categories, cities }) => (categories.size + cities.size) * bytesPerLabel,
+        charactersOf: ({ categories, cities }) => (categories.size + cities.size) * charactersPerLabel,
         maxBytes,
       },
       news,

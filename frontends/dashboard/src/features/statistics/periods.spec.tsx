@@ -5,7 +5,7 @@ describe('the periods of a chart', () => {
   it('are days, each with its date', () => {
     expect(byDay(['2026-10-31', '2026-11-01'], [3])).toEqual([
       { key: '2026-10-31', label: '31 oct.', fullLabel: '31 octobre 2026', count: 3 },
-      { key: '2026-11-01', label: '1 nov.', fullLabel: '1 novembre 2026', count: 0 },
+      { key: '2026-11-01', label: '1er nov.', fullLabel: '1er novembre 2026', count: 0 },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { jest } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -30,7 +31,6 @@ afterEach(() => {
 test('the privacy policy holds what Law 25 has a site publish', () => {
   const text = show(PrivacyPage);
   for (const part of [
-    'Dernière mise à jour : 25 juillet 2025',
     'Personne responsable de la protection des renseignements personnels',
     'Ce que nous recueillons',
     'Pourquoi',
@@ -56,7 +56,6 @@ test('the privacy policy holds what Law 25 has a site publish', () => {
 test('the terms hold what they must', () => {
   const text = show(TermsPage);
   for (const part of [
-    'Dernière mise à jour : 25 juillet 2025',
     'refuser, modifier, suspendre ou supprimer un profil',
     'demander la suppression de ton profil',
     'en lecture seule',
@@ -65,6 +64,15 @@ test('the terms hold what they must', () => {
   ])
     expect(text).toContain(part);
   expect(hrefs()).toContain('/dashboard?tab=profile');
+});
+
+test.each([
+  ['privacy', PrivacyPage, '24 novembre 2026', '2dfb60e5c75a2e1e'],
+  ['terms', TermsPage, '21 novembre 2026', 'fa4af9df451306d2'],
+])('%s: whoever changes a word changes the date that says so, and both here', (_name, Page, date, words) => {
+  const [head = '', body = ''] = show(Page).split(/(?<=Dernière mise à jour.: \d+ \p{L}+ \d{4})/u);
+  expect(head).toMatch(new RegExp(`${date}$`));
+  expect(createHash('sha256').update(body).digest('hex').slice(0, 16)).toBe(words);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { ContactAddress, ContactSentence, canBeReached } from './contact.tsx';
 export default function PrivacyPage({ host }: PageProps) {
   usePageHead(host, privacyPage);
   return (
-    <Article title="Politique de confidentialité" intro="Dernière mise à jour : 25 juillet 2025">
+    <Article title="Politique de confidentialité" intro="Dernière mise à jour : 24 novembre 2026">
       <Part title="1. Qui nous sommes">
         <p>
           Bottin est responsable des renseignements personnels que tu lui confies. La présente politique suit

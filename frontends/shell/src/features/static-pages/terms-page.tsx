@@ -9,7 +9,7 @@ import { ContactSentence } from './contact.tsx';
 export default function TermsPage({ host }: PageProps) {
   usePageHead(host, termsPage);
   return (
-    <Article title="Conditions d’utilisation" intro="Dernière mise à jour : 25 juillet 2025">
+    <Article title="Conditions d’utilisation" intro="Dernière mise à jour : 21 novembre 2026">
       <Part title="1. Acceptation">
         <p>
           En consultant Bottin ou en y créant un compte, tu acceptes les présentes conditions. Si tu n’es pas

@@ -6,7 +6,7 @@ const gap = 0.2;
 
 /** A value for each period in columns, the highest and the two ends written out. What it shows a table beside it says. */
 export function ColumnChart({ periods }: { periods: readonly Period[] }) {
-  const most = Math.max(1, ...periods.map(({ count }) => count));
+  const most = Math.max(0, ...periods.map(({ count }) => count));
   return (
     <div aria-hidden="true">
       <p className="text-right text-muted text-xs tabular-nums">{most}</p>
@@ -17,7 +17,7 @@ export function ColumnChart({ periods }: { periods: readonly Period[] }) {
         className="mt-1 h-32 w-full border-line border-t"
       >
         {periods.map(({ key, count }, place) => {
-          const tall = (count / most) * height;
+          const tall = (count / (most || 1)) * height;
           return (
             <rect
               key={key}
