@@ -1,18 +1,9 @@
-import { dayIn, daysUntil, spellFirstDay } from './days.ts';
+import { dayIn, daysUntil } from './days.ts';
 
 it('a day is Quebec’s', () => {
   expect(dayIn(new Date('2026-11-23T04:59:00Z'))).toBe('2026-11-22');
   expect(dayIn(new Date('2026-11-23T05:00:00Z'))).toBe('2026-11-23');
   expect(dayIn(new Date('2026-07-23T04:00:00Z'))).toBe('2026-07-23');
-});
-
-it.each([
-  ['1 mars 2026', '1er mars 2026'],
-  ['1\u00a0janv.', '1er\u00a0janv.'],
-  ['11 mars', '11 mars'],
-  ['31 janvier 2021', '31 janvier 2021'],
-])('%s is written %s', (date, written) => {
-  expect(spellFirstDay(date)).toBe(written);
 });
 
 it('days in a row end with the last, over the ends of months and the changes of the hour', () => {

@@ -8,11 +8,6 @@ export function dayIn(moment: Date): string {
   return dayFormat.format(moment);
 }
 
-/** A date that Intl wrote in French, with the first day of a month as one writes it: `1er mars`, where it says `1 mars`. */
-export function spellFirstDay(date: string): string {
-  return date.replace(/^1(?=\s)/, '1er');
-}
-
 /** So many days in a row of which `last` is the last, the oldest first. */
 export function daysUntil(last: string, count: number): string[] {
   const end = Date.parse(last);

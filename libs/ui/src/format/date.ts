@@ -1,4 +1,4 @@
-import { spellFirstDay } from '@bottin/contracts/domain/days.ts';
+import { spellFirstDay } from '@bottin/contracts/domain/first-day.ts';
 
 const day = 86_400_000;
 /** Dates are Quebec's, wherever the page is read or rendered. */

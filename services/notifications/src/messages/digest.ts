@@ -1,5 +1,5 @@
-import { spellFirstDay } from '@bottin/contracts/domain/days.ts';
 import type { DigestContent } from '@bottin/contracts/domain/digest.ts';
+import { spellFirstDay } from '@bottin/contracts/domain/first-day.ts';
 import { platformLabels } from '@bottin/contracts/domain/platforms.ts';
 import { linkWithToken } from '@bottin/contracts/pages/link-token.ts';
 import { greetingOf } from './greeting.ts';
