@@ -22,7 +22,7 @@ describe('the run of one file of tests', () => {
   it('of a browser test starts no project but its own', () => {
     expect(runOf('e2e/browser/home.spec.ts')).toEqual({
       program: 'playwright',
-      args: ['test', 'browser/home.spec.ts', '--no-deps'],
+      args: ['test', 'browser/home.spec.ts', '--no-deps', '--workers=1'],
       cwd: 'e2e',
     });
   });

@@ -13,8 +13,9 @@ export interface Run {
  */
 export function runOf(path: string, name?: string): Run {
   if (/^e2e\/(browser|system|fuzz)\/.*\.spec\.ts$/.test(path)) {
-    // Without the projects that merely go before it.
-    const args = ['test', path.slice('e2e/'.length), '--no-deps', ...(name ? ['--grep', name] : [])];
+    // Without the projects that merely go before it: those kept a test that stops a part of the site alone, one worker does.
+    const found = name ? ['--grep', name] : [];
+    const args = ['test', path.slice('e2e/'.length), '--no-deps', '--workers=1', ...found];
     return { program: 'playwright', args, cwd: 'e2e' };
   }
   const tier = jestTierOf(path);

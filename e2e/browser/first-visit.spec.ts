@@ -34,3 +34,30 @@ test('a first visit fetches less than 110 KB of script, whichever page it begins
     await context.close();
   }
 });
+
+test('what a page preloads of its remote is what it uses: each file is requested once, and Chromium warns of none', async ({
+  browser,
+}) => {
+  const pages = await distinctPages();
+  const firstOf = new Map([...pages].reverse().map(({ owner, page }) => [owner, page]));
+  for (const { page: name, path, owner } of pages) {
+    if (!landed.includes(name) && firstOf.get(owner) !== name) continue;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const warned: string[] = [];
+    const requested: string[] = [];
+    page.on('console', (message) => {
+      if (/preload/.test(message.text())) warned.push(message.text());
+    });
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/remotes/')) requested.push(pathname);
+    });
+    await openReady(page, site.url + path);
+    const manifests = requested.filter((name) => name.endsWith('/mf-manifest.json'));
+    expect(manifests, path).toEqual(owner === 'shell' ? [] : [`/remotes/${owner}/mf-manifest.json`]);
+    expect([...new Set(requested)].sort(), path).toEqual([...requested].sort());
+    expect(warned, path).toEqual([]);
+    await context.close();
+  }
+});

@@ -17,7 +17,8 @@ export type RemoteManifest = z.output<typeof manifestSchema>;
 
 /**
  * Links by which a browser fetches a remote's first files beside the shell's and not after them: its style, which the
- * first render needs, then the manifest itself, its entry and the page's scripts.
+ * first render needs, then the manifest itself, its entry and the page's scripts. The manifest's link says "use-credentials"
+ * as the shell's request does: Chromium fetches a file again whose link says otherwise.
  */
 export function preloadHtml(
   { metaData, exposes }: RemoteManifest,
@@ -33,7 +34,7 @@ export function preloadHtml(
     `<link rel="preload" as="script" fetchpriority="low" href="${metaData.publicPath}${file}">`;
   return [
     ...styles.map(style),
-    `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${manifest}">`,
+    `<link rel="preload" as="fetch" crossorigin="use-credentials" fetchpriority="low" href="${manifest}">`,
     ...[metaData.remoteEntry.name, ...scripts].map(script),
   ].join('\n    ');
 }

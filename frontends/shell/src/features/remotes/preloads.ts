@@ -1,15 +1,17 @@
+import { request } from '@bottin/ui/calls/request.ts';
+
 /**
- * Has the browser forget what the page's own links preloaded of a remote. Chromium answers the first request for a file
- * from its preload, a failed one too: each file that couldn't be fetched would fail once more when the remote is tried
- * again. Nothing but such a request uses a preload up. Of a preload that succeeded, the file stays in the cache.
+ * Has the browser forget what the page's own links preloaded of a remote, given the path of its manifest. Chromium answers
+ * the first request for a file from its preload, a failed one too: each file that couldn't be fetched would fail once more
+ * when the remote is tried again. Nothing but such a request uses a preload up. Of a preload that succeeded, the file stays
+ * in the cache.
  */
 export function forgetPreloads(manifest: string): void {
-  const folder = new URL('.', new URL(manifest, location.href)).href;
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) {
-    if (!link.href.startsWith(folder)) continue;
+  const folder = manifest.slice(0, manifest.lastIndexOf('/') + 1);
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=preload][href^="${folder}"]`)) {
     link.remove();
     if (link.as === 'script') requestScript(link.href);
-    else fetch(link.href).catch(() => {});
+    else request(link.href).catch(() => {});
   }
 }
 
