@@ -67,11 +67,15 @@ test('the terms hold what they must', () => {
 });
 
 test.each([
-  ['privacy', PrivacyPage, '24 novembre 2026', '2dfb60e5c75a2e1e'],
-  ['terms', TermsPage, '21 novembre 2026', 'fa4af9df451306d2'],
+  ['privacy', PrivacyPage, '25 novembre 2026', 'da58c141ccbaa40e'],
+  ['terms', TermsPage, '25 novembre 2026', '5e09d549be5ac7ff'],
 ])('%s: whoever changes a word changes the date that says so, and both here', (_name, Page, date, words) => {
   const [head = '', body = ''] = show(Page).split(/(?<=Dernière mise à jour.: \d+ \p{L}+ \d{4})/u);
   expect(head).toMatch(new RegExp(`${date}$`));
+  // The promise of its last numbered part, kept below.
+  expect(body).toMatch(
+    new RegExp(`ce qui a changé est dit au bas de la page.*Ce qui a changé${date}.: \\p{Ll}`, 'u'),
+  );
   expect(createHash('sha256').update(body).digest('hex').slice(0, 16)).toBe(words);
 });
 

@@ -3,14 +3,37 @@ import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { siteConfig } from '../../lib/config.ts';
-import { Article, LegalLinks, List, Part } from './article.tsx';
+import { List, Part } from './article.tsx';
 import { ContactAddress, ContactSentence, canBeReached } from './contact.tsx';
+import { LegalArticle, type LegalChange } from './legal-article.tsx';
+
+const changes: readonly [LegalChange, ...LegalChange[]] = [
+  {
+    date: '25 novembre 2026',
+    content: 'ce qui change dans la politique est dit dans cette liste.',
+  },
+  {
+    date: '24 novembre 2026',
+    content:
+      'les vues et les clics d’un profil sont comptés, sans témoin ni adresse, et gardés un an ; les mots d’une recherche sont montrés à partir de cinq personnes.',
+  },
+  {
+    date: '23 novembre 2026',
+    content:
+      'les profils que tu suis, le résumé de la semaine, et le profil que ton navigateur retient sept jours quand tu veux le suivre avant d’avoir un compte.',
+  },
+  {
+    date: '22 novembre 2026',
+    content:
+      'le journal de sécurité est gardé un an ; les données reçues de YouTube sont effacées 7 jours au plus après le retrait de l’accès.',
+  },
+];
 
 /** /confidentialite: what is kept, why, how long, and the rights of the person. */
 export default function PrivacyPage({ host }: PageProps) {
   usePageHead(host, privacyPage);
   return (
-    <Article title="Politique de confidentialité" intro="Dernière mise à jour : 24 novembre 2026">
+    <LegalArticle title="Politique de confidentialité" changes={changes}>
       <Part title="1. Qui nous sommes">
         <p>
           Bottin est responsable des renseignements personnels que tu lui confies. La présente politique suit
@@ -218,11 +241,10 @@ export default function PrivacyPage({ host }: PageProps) {
       <Part title="10. Droit applicable, modifications et contact">
         <p>
           La présente politique est régie par les lois du Québec et du Canada ; les tribunaux du district
-          judiciaire de Montréal sont compétents. La date en haut de page change avec la politique, et les
-          changements importants sont annoncés sur le site. <ContactSentence />
+          judiciaire de Montréal sont compétents. La date en haut de page change avec la politique, et ce qui
+          a changé est dit au bas de la page. <ContactSentence />
         </p>
       </Part>
-      <LegalLinks />
-    </Article>
+    </LegalArticle>
   );
 }

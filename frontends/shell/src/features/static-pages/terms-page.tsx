@@ -2,14 +2,19 @@ import { termsPage } from '@bottin/contracts/pages/terms.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
-import { Article, LegalLinks, List, Part } from './article.tsx';
+import { List, Part } from './article.tsx';
 import { ContactSentence } from './contact.tsx';
+import { LegalArticle, type LegalChange } from './legal-article.tsx';
+
+const changes: readonly [LegalChange, ...LegalChange[]] = [
+  { date: '25 novembre 2026', content: 'ce qui change dans ces conditions est dit dans cette liste.' },
+];
 
 /** /conditions: the terms of use. */
 export default function TermsPage({ host }: PageProps) {
   usePageHead(host, termsPage);
   return (
-    <Article title="Conditions d’utilisation" intro="Dernière mise à jour : 21 novembre 2026">
+    <LegalArticle title="Conditions d’utilisation" changes={changes}>
       <Part title="1. Acceptation">
         <p>
           En consultant Bottin ou en y créant un compte, tu acceptes les présentes conditions. Si tu n’es pas
@@ -112,11 +117,10 @@ export default function TermsPage({ host }: PageProps) {
       </Part>
       <Part title="11. Modifications et contact">
         <p>
-          Nous pouvons modifier ces conditions ; la date en haut de page change alors, et les changements
-          importants sont annoncés sur le site. <ContactSentence />
+          Nous pouvons modifier ces conditions ; la date en haut de page change alors, et ce qui a changé est
+          dit au bas de la page. <ContactSentence />
         </p>
       </Part>
-      <LegalLinks />
-    </Article>
+    </LegalArticle>
   );
 }
