@@ -9,7 +9,7 @@ import { Visitor } from '@bottin/e2e/support/visitor.ts';
 import { percentile } from '../figures.ts';
 import { api, html } from './browser.ts';
 import type { Asked, LoadClient } from './load.ts';
-import { type MeasuredSite, startMeasuredSite } from './measured-site.ts';
+import { indexPrefix, type MeasuredSite, startMeasuredSite } from './measured-site.ts';
 import { addressOf, makeDifferent } from './mix.ts';
 import type { BenchOptions } from './options.ts';
 import { type Known, knownPeople } from './people.ts';
@@ -159,7 +159,7 @@ async function measureSitemap(
 }
 
 async function measureRebuild(site: MeasuredSite, set: (name: string, value: string) => void): Promise<void> {
-  const index = { elasticsearchUrl: site.elasticsearchUrl, prefix: 'bottin' };
+  const index = { elasticsearchUrl: site.elasticsearchUrl, prefix: indexPrefix };
   await removeIndex(index);
   const started = performance.now();
   await site.stack.restart('search');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@bottin/dev/backing/ports.ts';
 import type { Stack } from '@bottin/dev/up/running.ts';
+import { waitForIndex } from '@bottin/dev/up/sample-index.ts';
 import { startStack } from '@bottin/dev/up/stack.ts';
 import { z } from 'zod';
 import type { Group } from './processes.ts';
@@ -13,6 +14,10 @@ const JAVA_OPTIONS = '-XX:TieredStopAtLevel=4 -Xms1g -Xmx1g';
 
 /** The processes whose work is counted under their own names; all others of the stack are `others`. */
 const named = ['gateway', 'search', 'creators', 'feed', 'nats', 'elasticsearch', 'postgres', 'redis'];
+
+/** INDEX_PREFIX of the stack. */
+export const indexPrefix = 'bottin';
+const indexMs = 30 * 60_000;
 
 const runSchema = z.object({ children: z.array(z.object({ name: z.string(), pid: z.number() })) });
 
@@ -49,6 +54,8 @@ export async function startMeasuredSite(options: {
   });
   const { elasticsearchUrl } = stack.backing;
   if (!elasticsearchUrl) throw new Error('The measurements need Elasticsearch');
+  // A stack whose start was interrupted after its sample was loaded answers without the index, and makes it meanwhile.
+  await waitForIndex({ elasticsearchUrl, prefix: indexPrefix }, { log, timeoutMs: indexMs });
   return {
     stack,
     elasticsearchUrl,

@@ -32,6 +32,7 @@ import { StatisticsService } from './statistics/statistics.service.ts';
 import { TombstoneEntity } from './tombstones/tombstone.entity.ts';
 import { TotalsController } from './totals/totals.controller.ts';
 import { TotalsRepository } from './totals/totals.repository.ts';
+import { TotalsService } from './totals/totals.service.ts';
 
 @Module({})
 class AppModule {}
@@ -83,6 +84,7 @@ export function appModule(env: Env): DynamicModule {
       StatisticsService,
       StatisticsJob,
       TotalsRepository,
+      TotalsService,
       entriesConsumers,
     ],
   };

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { platformSyncedV1 } from '@bottin/contracts/events/platform-synced.v1.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection } from '@bottin/testing/states.ts';
+import { eventually } from '@bottin/testing/wait.ts';
 import { anEntry, startCreators } from './support/creators.ts';
 
 let service: TestService;
@@ -56,3 +58,30 @@ test('listed entries are added up as the index does, on each of their platforms;
   expect(Object.keys(counts)).toEqual(Object.values(categoryLabels));
   expect(counts).toMatchObject({ Cuisine: 2, Voyage: 1, Mode: 0 });
 });
+
+test('who asks while the entries are added up waits for the same sums: one connection is taken, however many ask', async () => {
+  const other = service.database.createQueryRunner();
+  await other.startTransaction();
+  await other.query('LOCK TABLE entries IN ACCESS EXCLUSIVE MODE');
+  try {
+    const asked = Promise.allSettled(Array.from({ length: 20 }, () => service.call(creatorsRpc.totals, {})));
+    await eventually(async () => (await waitingForEntries()) > 0, { what: 'sums that wait for the entries' });
+    // Received after the twenty, and answered by the same database.
+    await service.call(creatorsRpc.exportStatistics, { userId: randomUUID() });
+    expect(await waitingForEntries()).toBe(1);
+    await other.rollbackTransaction();
+    const present = { status: 'fulfilled', value: await service.call(creatorsRpc.totals, {}) };
+    expect(await asked).toEqual(Array.from({ length: 20 }, () => present));
+  } finally {
+    if (other.isTransactionActive) await other.rollbackTransaction();
+    await other.release();
+  }
+});
+
+/** How many connections wait for the entries. */
+async function waitingForEntries(): Promise<number> {
+  const [found] = await service.database.query<Array<{ count: number }>>(
+    `SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE relation = 'entries'::regclass AND NOT granted`,
+  );
+  return found?.count ?? 0;
+}
