@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@bottin/dev/backing/ports.ts';
 import type { Stack } from '@bottin/dev/up/running.ts';
 import { waitForIndex } from '@bottin/dev/up/sample-index.ts';
@@ -18,6 +19,7 @@ const named = ['gateway', 'search', 'creators', 'feed', 'nats', 'elasticsearch',
 /** INDEX_PREFIX of the stack. */
 export const indexPrefix = 'bottin';
 const indexMs = 30 * 60_000;
+const countedEveryMs = 500;
 
 const runSchema = z.object({ children: z.array(z.object({ name: z.string(), pid: z.number() })) });
 
@@ -56,6 +58,8 @@ export async function startMeasuredSite(options: {
   if (!elasticsearchUrl) throw new Error('The measurements need Elasticsearch');
   // A stack whose start was interrupted after its sample was loaded answers without the index, and makes it meanwhile.
   await waitForIndex({ elasticsearchUrl, prefix: indexPrefix }, { log, timeoutMs: indexMs });
+  log('Waiting until search has counted them');
+  await waitUntilCounted(stack);
   return {
     stack,
     elasticsearchUrl,
@@ -74,4 +78,15 @@ export async function startMeasuredSite(options: {
       if (data === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until search counts in memory: until then it reads the whole index, and each question has Elasticsearch count. */
+async function waitUntilCounted(stack: Stack): Promise<void> {
+  const deadline = Date.now() + indexMs;
+  for (;;) {
+    const metrics = await (await fetch(`${stack.probeUrl('search')}/metrics`)).text();
+    if (/^search_counts_in_memory(?:\{.*\})? 1$/m.test(metrics)) return;
+    if (Date.now() > deadline) throw new Error('The directory was not counted in time');
+    await sleep(countedEveryMs);
+  }
 }

@@ -95,6 +95,8 @@ async function startOn(
     max_connections: 300,
     shared_buffers: '128MB',
     jit: 'off',
+    // Loading a big sample fills the default of 1 GB every three seconds, and each checkpoint has pages written whole again.
+    max_wal_size: '4GB',
     // A violated constraint's detail quotes the row: addresses and names don't belong in a log.
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
 import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { Elasticsearch } from '../cluster/elasticsearch.ts';
 import type { IndexNews } from './index-news.ts';
@@ -35,6 +36,7 @@ class Index {
   onRead: () => Promise<void> = async () => undefined;
   onCompare: () => Promise<void> = async () => undefined;
   readonly tally: KeptTally;
+  private readonly metrics = new Metrics('search');
 
   constructor(regions: readonly string[] = []) {
     for (const region of regions) this.entries.set(randomUUID(), { version: 1, region });
@@ -46,7 +48,12 @@ class Index {
       },
     };
     const cluster: Pick<Elasticsearch, 'configured'> = { configured: true };
-    this.tally = new KeptTally(repository as TallyRepository, cluster as Elasticsearch, news as IndexNews);
+    this.tally = new KeptTally(
+      repository as TallyRepository,
+      cluster as Elasticsearch,
+      news as IndexNews,
+      this.metrics,
+    );
   }
 
   private async open() {
@@ -83,6 +90,13 @@ class Index {
     return (await this.count())?.total;
   }
 
+  /** What the metric says: whether entries are counted in memory. */
+  async saysItCounts(): Promise<boolean> {
+    const [value] =
+      (await this.metrics.registry.getSingleMetric('search_counts_in_memory')?.get())?.values ?? [];
+    return value?.value === 1;
+  }
+
   async start(): Promise<this> {
     this.tally.onApplicationBootstrap();
     await eventually(async () => (await this.count()) !== undefined, { what: 'counted entries' });
@@ -94,6 +108,15 @@ let index: Index;
 afterEach(() => index.tally.onApplicationShutdown());
 
 describe('entries counted in memory', () => {
+  it('are said to be, by a metric, once they are and for as long as what changes is heard of', async () => {
+    index = new Index(['Laval']);
+    expect(await index.saysItCounts()).toBe(false);
+    await index.start();
+    expect(await index.saysItCounts()).toBe(true);
+    index.isCurrent = false;
+    expect(await index.saysItCounts()).toBe(false);
+  });
+
   it('follow every change, in whatever order they are told', async () => {
     index = await new Index(['Laval', 'Québec']).start();
     const id = randomUUID();

@@ -1,6 +1,7 @@
 import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
 import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { Loop } from '@bottin/service-kit/loop.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
@@ -56,8 +57,15 @@ export class KeptTally implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly entries: TallyRepository,
     private readonly elasticsearch: Elasticsearch,
     private readonly news: IndexNews,
+    metrics: Metrics,
   ) {
     news.onChange((changes) => this.hear(changes));
+    metrics.gauge(
+      'search_counts_in_memory',
+      'Whether the entries are counted in memory (1), or Elasticsearch counts them for each question (0)',
+      [],
+      (gauge) => gauge.set(this.counted && news.isCurrent() ? 1 : 0),
+    );
   }
 
   onApplicationBootstrap(): void {
