@@ -4,15 +4,15 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
 import { MapPin, Tag } from 'lucide-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Marked } from './marked.tsx';
 import { keyOf } from './use-suggestions.ts';
 
 /** The search field names it while the option is reached. */
 const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
-/** What is offered below a search field. The focus stays in the field. */
-export default function SuggestionList({
+/** What is offered below a search field. The focus stays in the field. A letter renders it only once it offers something else. */
+export default memo(function SuggestionList({
   id,
   suggestions,
   near,
@@ -53,7 +53,7 @@ export default function SuggestionList({
       ))}
     </div>
   );
-}
+});
 
 function Option({
   id,

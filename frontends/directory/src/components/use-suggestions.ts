@@ -3,7 +3,7 @@ import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 
 const none: readonly Suggestion[] = [];
 
@@ -31,14 +31,20 @@ export function useSuggestions({
   // What was reached stays so in a list that comes late, wherever it stands there.
   const place = reached ? suggestions.findIndex((one) => keyOf(one) === keyOf(reached)) : -1;
 
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
     setReached(null);
-  };
-  const choose = (suggestion: Suggestion) => {
-    close();
-    onChoose(suggestion);
-  };
+  }, []);
+  const latest = useRef(onChoose);
+  latest.current = onChoose;
+  // The same at each letter, so that the list isn't rendered for it.
+  const choose = useCallback(
+    (suggestion: Suggestion) => {
+      close();
+      latest.current(suggestion);
+    },
+    [close],
+  );
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const chosen = suggestions[place];
