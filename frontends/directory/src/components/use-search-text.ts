@@ -1,4 +1,5 @@
 import { delays } from '@bottin/contracts/domain/limits.ts';
+import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
 import { useEffect, useRef, useState } from 'react';
 
 /**
@@ -7,8 +8,6 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useSearchText(applied: string, apply: (text: string) => void) {
   const [text, setText] = useState(applied);
-  const latest = useRef({ applied, apply });
-  latest.current = { applied, apply };
   // What this box applied or followed last; the address catching up with it is no change from outside.
   const own = useRef(applied);
 
@@ -18,22 +17,20 @@ export function useSearchText(applied: string, apply: (text: string) => void) {
     setText(applied);
   }, [applied]);
 
-  const submit = (wanted: string) => {
+  const submit = useEventCallback((wanted: string) => {
     const trimmed = wanted.trim();
-    if (trimmed === latest.current.applied) return;
+    if (trimmed === applied) return;
     own.current = trimmed;
-    latest.current.apply(trimmed);
-  };
-  const submitLatest = useRef(submit);
-  submitLatest.current = submit;
+    apply(trimmed);
+  });
 
   useEffect(() => {
     const timer = setTimeout(() => {
       // Not typed, but followed: the address may have moved on since, and is not called back.
-      if (text.trim() !== own.current) submitLatest.current(text);
+      if (text.trim() !== own.current) submit(text);
     }, delays.search);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, submit]);
 
   return { text, setText, submit: () => submit(text) };
 }

@@ -3,7 +3,8 @@ import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { searchCalls } from '@bottin/contracts/http/search.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useDebounced } from '@bottin/ui/hooks/use-debounced.ts';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
+import { type KeyboardEvent, useState } from 'react';
 
 const none: readonly Suggestion[] = [];
 
@@ -31,20 +32,15 @@ export function useSuggestions({
   // What was reached stays so in a list that comes late, wherever it stands there.
   const place = reached ? suggestions.findIndex((one) => keyOf(one) === keyOf(reached)) : -1;
 
-  const close = useCallback(() => {
+  const close = () => {
     setOpen(false);
     setReached(null);
-  }, []);
-  const latest = useRef(onChoose);
-  latest.current = onChoose;
+  };
   // The same at each letter, so that the list isn't rendered for it.
-  const choose = useCallback(
-    (suggestion: Suggestion) => {
-      close();
-      latest.current(suggestion);
-    },
-    [close],
-  );
+  const choose = useEventCallback((suggestion: Suggestion) => {
+    close();
+    onChoose(suggestion);
+  });
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const chosen = suggestions[place];

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useEventCallback } from '@bottin/ui/hooks/use-event-callback.ts';
 import { useSearchParams } from 'react-router-dom';
 
 export type AddressChange = Readonly<Record<string, string | readonly string[] | null>>;
@@ -27,12 +27,8 @@ export function useAddressFilters(): [
 ] {
   const [search, setSearch] = useSearchParams();
   // The router's is another one after each change of the address; who is given ours needn't render for that.
-  const latest = useRef(setSearch);
-  latest.current = setSearch;
-  const change = useCallback(
-    (wanted: AddressChange, { replace = false }: { replace?: boolean } = {}) =>
-      latest.current((current) => changedSearch(current, wanted), { replace, preventScrollReset: true }),
-    [],
+  const change = useEventCallback((wanted: AddressChange, { replace = false }: { replace?: boolean } = {}) =>
+    setSearch((current) => changedSearch(current, wanted), { replace, preventScrollReset: true }),
   );
   return [search, change];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'bottin.scroll';
@@ -28,22 +28,14 @@ function readPlaces(): Array<[string, number]> {
 export function ScrollMemory() {
   const { key } = useLocation();
   const type = useNavigationType();
-  const previous = useRef<string>(null);
 
   useLayoutEffect(() => {
     const stop = type === 'POP' ? scrollOnceLong(places.get(key)) : () => {};
     const keep = () => {
       places.set(key, window.scrollY);
     };
-    let frame = 0;
-    if (!places.has(key)) {
-      const left = previous.current === null ? undefined : places.get(previous.current);
-      // To ask where the page is would have it laid out amid a change. A new entry begins where the one before it was left, until
-      // it is scrolled; what was scrolled before this script ran tells nobody any more, and is asked for once.
-      if (left !== undefined) places.set(key, left);
-      else frame = requestAnimationFrame(keep);
-    }
-    previous.current = key;
+    // What was scrolled before this script ran tells nobody any more. Asked for at once, it would have the page laid out amid a change.
+    const frame = places.has(key) ? 0 : requestAnimationFrame(keep);
     addEventListener('scroll', keep, { passive: true });
     return () => {
       stop();

@@ -1,0 +1,15 @@
+import { renderHook } from '@testing-library/react';
+import { useEventCallback } from './use-event-callback.ts';
+
+test('the function stays the same, and calls the handler of the latest rendering', () => {
+  const { result, rerender } = renderHook(
+    ({ name }) => useEventCallback((text: string) => `${name}: ${text}`),
+    {
+      initialProps: { name: 'before' },
+    },
+  );
+  const first = result.current;
+  rerender({ name: 'after' });
+  expect(result.current).toBe(first);
+  expect(first('a')).toBe('after: a');
+});
