@@ -58,6 +58,7 @@ test('what failed is named with its reason', () => {
   expect(playwrightCounts(playwrightReport).reasons).toEqual([
     'outside of the tests\n    the stack did not start',
     '[public] home.spec.ts:7 › is found\n    Timeout of 15000ms',
+    '1 more did not run',
   ]);
 });
 

@@ -92,6 +92,8 @@ export function playwrightCounts(report: unknown): Counts {
         return last ? [reason(`[${projectName}] ${file}:${line} › ${title}`, last.error?.message)] : [];
       }),
     ),
+    // Mostly those of a project whose dependency failed.
+    ...(stats.skipped > 0 ? [`${stats.skipped} more did not run`] : []),
   ];
   return { passed: stats.expected, failed, reasons };
 }

@@ -32,10 +32,11 @@ test('a confirmation link answers the same for a minute, then it was used', asyn
   const link = await mailedLink(person.email, 'Confirme', '/valider-email');
   await page.goto(link);
   await expect(title(page)).toHaveText('Email validé !');
-  await ageLinks(userId, 'email-validation', 55);
+  // Half a minute is left for the reload: a machine at other work took more than the five seconds that once were.
+  await ageLinks(userId, 'email-validation', 30);
   await page.reload();
   await expect(title(page)).toHaveText('Email validé !');
-  await ageLinks(userId, 'email-validation', 6);
+  await ageLinks(userId, 'email-validation', 31);
   await page.reload();
   await expect(title(page)).toHaveText('Lien invalide');
   await expect(page.getByText('Le lien de validation est invalide ou a déjà été utilisé.')).toBeVisible();
