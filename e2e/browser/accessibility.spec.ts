@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { brokenButtons } from '../support/buttons.ts';
 import { distinctPages } from '../support/public-pages.ts';
@@ -9,38 +9,51 @@ test.describe.configure({ mode: 'parallel' });
 
 const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
 
+/** Each part is a test of its own: they run side by side, and none takes longer than a slow machine is given. */
+const parts = 4;
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport, reducedMotion: 'reduce' });
 
-    test('no public page breaks WCAG 2.2 A or AA in either theme, scrolls sideways, breaks a button, or sets French badly', async ({
-      page,
-    }) => {
-      test.setTimeout(480_000);
-      const found: string[] = [];
-      const paths = (await distinctPages()).map(({ path }) => path);
-      for (const path of [...paths, '/nulle-part', '/repertoire?search=zzzzzz']) {
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.goto(site.url + path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        const light = await violations(page);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        const dark = await violations(page);
-        const loose = await loosePunctuation(page);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const broken = await brokenButtons(page);
-        found.push(
-          ...light.map((one) => `${path} ${one}`),
-          ...dark.map((one) => `${path} (dark) ${one}`),
-          ...loose.map((one) => `${path} has an ordinary space in ${one}`),
-          ...broken.map((one) => `${path} breaks the button ${one}`),
-          ...(wide > 0 ? [`${path} is ${wide} px too wide`] : []),
-        );
-      }
-      expect(found).toEqual([]);
-    });
+    for (let part = 0; part < parts; part++) {
+      test(`no public page breaks WCAG 2.2 A or AA in either theme, scrolls sideways, breaks a button, or sets French badly (${part + 1} of ${parts})`, async ({
+        page,
+      }) => {
+        test.setTimeout(300_000);
+        const paths = [
+          ...(await distinctPages()).map(({ path }) => path),
+          '/nulle-part',
+          '/repertoire?search=zzzzzz',
+        ].filter((_, at) => at % parts === part);
+        const found: string[] = [];
+        for (const path of paths) found.push(...(await faultsOf(page, path)));
+        expect(paths).not.toEqual([]);
+        expect(found).toEqual([]);
+      });
+    }
   });
+}
+
+/** What is wrong with a page, in both themes. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(site.url + path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violations(page);
+  const loose = await loosePunctuation(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const broken = await brokenButtons(page);
+  return [
+    ...light.map((one) => `${path} ${one}`),
+    ...dark.map((one) => `${path} (dark) ${one}`),
+    ...loose.map((one) => `${path} has an ordinary space in ${one}`),
+    ...broken.map((one) => `${path} breaks the button ${one}`),
+    ...(wide > 0 ? [`${path} is ${wide} px too wide`] : []),
+  ];
 }
 
 test('a button with too many words for its place is noticed', async ({ page }) => {
