@@ -15,6 +15,7 @@ import { StemsRepository } from './directory/stems.repository.ts';
 import { SuggestionsRepository } from './directory/suggestions.repository.ts';
 import { SuggestionsService } from './directory/suggestions.service.ts';
 import { TallyRepository } from './directory/tally.repository.ts';
+import { TextQuestionsRepository } from './directory/text-questions.repository.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { IndexAudit } from './indexing/index-audit.ts';
 import { IndexChanges } from './indexing/index-changes.ts';
@@ -49,6 +50,7 @@ export function appModule(env: Env): DynamicModule {
       Elasticsearch,
       DirectoryService,
       DirectoryRepository,
+      TextQuestionsRepository,
       StemsRepository,
       IndexNews,
       TallyRepository,

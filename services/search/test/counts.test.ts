@@ -9,6 +9,7 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { jest } from '@jest/globals';
+import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { DirectoryRepository } from '../src/directory/directory.repository.ts';
 import { KeptTally } from '../src/directory/kept-tally.ts';
 import { TestSearch } from './support/search.ts';
@@ -137,6 +138,16 @@ describe('totals and facets', () => {
     await expectAllRight();
   });
 
+  it('of a text are asked with its page, those without each chosen filter too', async () => {
+    const list = (query: Query) => search.service.call(searchRpc.list, query);
+    const query = { search: words[0], limit: 50 } as const;
+    // Whose words the marks look at: their stems are asked for once.
+    await list(query);
+    const ask = jest.spyOn(search.service.app.get(Elasticsearch), 'ask');
+    await list({ ...query, region: 'Laval', platforms: ['youtube'] });
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
   it('of filters are asked of nobody, those of a text once, whatever the page and the order, until they change', async () => {
     const counts = jest.spyOn(search.service.app.get(DirectoryRepository), 'counts');
     const list = (query: Query) => search.service.call(searchRpc.list, query);
@@ -152,6 +163,8 @@ describe('totals and facets', () => {
     const inMemory = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
     await eventually(async () => (await search.service.app.get(KeptTally).counts(inMemory)) !== undefined, {
       what: 'entries counted in memory',
+      // Reading them rests nine times as long as it took, which on a busy machine is seconds.
+      timeoutMs: 40_000,
     });
     const first = await list({ region: 'Laval' });
     expect(counts.mock.calls).toHaveLength(0);

@@ -4,8 +4,8 @@ import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
-import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
@@ -14,9 +14,10 @@ import { type Counts, type CountsQuestion, countsFrom, countsRequest } from './f
 import { filtersOf, listedOnly } from './filters.rules.ts';
 import type { FollowersBounds } from './followers-order.ts';
 import { marksIn, stemmedWordsIn } from './marks.rules.ts';
-import { sortOf, textQuery } from './query.rules.ts';
+import { sortOf } from './query.rules.ts';
 import { rankedBy, rankingSort } from './ranking.rules.ts';
 import { StemsRepository } from './stems.repository.ts';
+import { TextQuestionsRepository } from './text-questions.repository.ts';
 
 /** One page of the directory. */
 export interface DirectoryPage {
@@ -48,6 +49,7 @@ interface PlatformAggregate {
 export class DirectoryRepository {
   constructor(
     private readonly elasticsearch: Elasticsearch,
+    private readonly texts: TextQuestionsRepository,
     private readonly stems: StemsRepository,
   ) {}
 
@@ -57,17 +59,22 @@ export class DirectoryRepository {
    */
   async page(query: DirectoryQuery, { fuzzy, filters, bounds }: PageOptions): Promise<DirectoryPage> {
     const { search, limit } = query;
-    const bounded = bounds ? await this.entries(query, { fuzzy, filters, bounds }) : [];
+    if (search !== undefined) {
+      const entries = await this.texts.entries({ search, fuzzy, filters }, query);
+      return { entries, marks: await this.marks(entries, { search, fuzzy }) };
+    }
+    const bounded = bounds ? await this.entries(query, filters, bounds) : [];
     // Fewer than a page: someone has left the bounds, and hasn't been heard of yet.
-    const entries = bounded.length === limit ? bounded : await this.entries(query, { fuzzy, filters });
-    return {
-      entries,
-      marks: search === undefined ? undefined : await this.marks(entries, { search, fuzzy }),
-    };
+    const entries = bounded.length === limit ? bounded : await this.entries(query, filters);
+    return { entries, marks: undefined };
   }
 
-  private async entries(query: DirectoryQuery, { fuzzy, filters, bounds }: PageOptions): Promise<string[]> {
-    const { search, page, limit } = query;
+  private async entries(
+    query: DirectoryQuery,
+    filters: readonly Filter[],
+    bounds?: FollowersBounds,
+  ): Promise<string[]> {
+    const { page, limit } = query;
     const { hits } = await this.search({
       ...entriesOnly,
       from: bounds?.skip ?? (page - 1) * limit,
@@ -78,7 +85,6 @@ export class DirectoryRepository {
             ...filtersOf(query, filters),
             ...(bounds ? [{ range: { followers: { gte: bounds.least, lte: bounds.most } } }] : []),
           ],
-          ...(search ? { must: [textQuery(search, { fuzzy })] } : {}),
         },
       },
       sort: sortOf(query),
@@ -109,7 +115,11 @@ export class DirectoryRepository {
 
   /** How many entries there are, and the facets of the filters in which nothing is chosen. */
   async counts(question: CountsQuestion): Promise<Counts> {
-    return countsFrom(await this.search(countsRequest(question)), question.filters);
+    const { search, fuzzy, choices, filters } = question;
+    if (search !== null) return this.texts.counts({ search, fuzzy, filters }, choices);
+    const { hits, aggregations = {} } = await this.search(countsRequest(question));
+    const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
+    return countsFrom(total, aggregations, filters);
   }
 
   /** The listed entries with most followers, on one platform or on their main one, as JSON texts. */

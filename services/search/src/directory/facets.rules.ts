@@ -5,8 +5,7 @@ import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type Facet, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
 import type { estypes } from '@elastic/elasticsearch';
-import { type Choices, chosenFilters, listedOnly } from './filters.rules.ts';
-import { matchOf } from './query.rules.ts';
+import { type Choices, filtersOf } from './filters.rules.ts';
 
 /** More choices than any filter has. */
 const mostChoices = 100;
@@ -57,27 +56,24 @@ export function keyOf({ search, fuzzy, choices, filters }: CountsQuestion): stri
   return JSON.stringify([terms, fuzzy, chosen]);
 }
 
-/** One pass over what the question finds, which Elasticsearch's request cache keeps too. */
-export function countsRequest(question: CountsQuestion): estypes.SearchRequest {
-  const { search, fuzzy, choices, filters } = question;
-  const chosen = chosenIn(question);
-  const open = filters.filter((filter) => !chosen.includes(filter));
+/** One pass over the entries that meet the choices, which Elasticsearch's request cache keeps too. */
+export function countsRequest(question: Pick<CountsQuestion, 'choices' | 'filters'>): estypes.SearchRequest {
   return {
     size: 0,
     track_total_hits: true,
-    query: {
-      bool: {
-        filter: [
-          ...listedOnly,
-          ...chosenFilters(choices, filters),
-          ...(search === null ? [] : matchOf(readSearch(search).terms, { fuzzy })),
-        ],
-      },
-    },
-    ...(open.length > 0
-      ? { aggs: Object.fromEntries(open.map((filter) => [filter.name, countsOf(filter)])) }
-      : {}),
+    query: { bool: { filter: filtersOf(question.choices, question.filters) } },
+    ...facetsRequest(question),
   };
+}
+
+/** Has the filters counted in which nothing is chosen. */
+export function facetsRequest(
+  question: Pick<CountsQuestion, 'choices' | 'filters'>,
+): Pick<estypes.AggregationsAggregationContainer, 'aggs'> {
+  const chosen = chosenIn(question);
+  const open = question.filters.filter((filter) => !chosen.includes(filter));
+  if (open.length === 0) return {};
+  return { aggs: Object.fromEntries(open.map((filter) => [filter.name, countsOf(filter)])) };
 }
 
 function countsOf({ condition, values }: Filter): estypes.AggregationsAggregationContainer {
@@ -88,10 +84,10 @@ function countsOf({ condition, values }: Filter): estypes.AggregationsAggregatio
 
 /** The counts of every choice, those that nobody has included. */
 export function countsFrom(
-  { hits, aggregations = {} }: Pick<estypes.SearchResponse, 'hits' | 'aggregations'>,
+  total: number,
+  aggregations: Readonly<Record<string, unknown>>,
   filters: readonly Filter[],
 ): Counts {
-  const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
   const facets = filters.flatMap(({ name, values }) => {
     const answer = aggregations[name] as { buckets: Bucket[] } | undefined;
     if (!answer) return [];
