@@ -93,6 +93,28 @@ test('a profile is shared by its address where the system has no way of its own'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  test('the button to follow arrives after the page, and moves nothing', async ({ page }) => {
+    const released = Promise.withResolvers<void>();
+    await page.route('**/late-profile-follow.*', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await openReady(page, `${site.url}/createurs/${creator.slug}`);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const follow = page.getByRole('button', { name: `Suivre ${creator.name}` });
+    const below = page.getByRole('list', { name: 'Repères' });
+    const before = await below.boundingBox();
+    expect(before).not.toBeNull();
+    await expect(follow).toHaveCount(0);
+    released.resolve();
+    await expect(follow).toBeVisible();
+    expect(await below.boundingBox()).toEqual(before);
+  });
+});
+
 test('a portrait that does not load gives way to initials', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort());
   await openReady(page, `${site.url}/createurs/${creator.slug}`);

@@ -4,6 +4,7 @@ import { Container } from '@bottin/ui/components/container.tsx';
 import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { NotFound } from '@bottin/ui/components/not-found.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
+import { useSession } from '@bottin/ui/hooks/use-session.ts';
 import { Navigate, useParams } from 'react-router-dom';
 import { useProfile } from '../features/creator/api/use-profile.ts';
 import { useVisit } from '../features/creator/api/use-visit.ts';
@@ -24,6 +25,7 @@ const Follow = latePart(
 export default function CreatorPage({ host }: PageProps) {
   const { slug = '' } = useParams();
   const { creator, channel, channelLoading } = useProfile(slug);
+  const { user } = useSession(host);
   usePageHead(host, creatorPage);
   useVisit(host, creator?.slug);
 
@@ -41,7 +43,12 @@ export default function CreatorPage({ host }: PageProps) {
             actions={
               <>
                 <ShareButton host={host} title={creator.name} path={profilePath(creator.slug)} />
-                <Follow creator={creator} />
+                {user?.id !== creator.id && (
+                  // The button's place, so that its arrival moves nothing.
+                  <div className="flex min-h-11 min-w-29 flex-wrap items-center gap-x-5 gap-y-3">
+                    <Follow creator={creator} />
+                  </div>
+                )}
               </>
             }
           />
