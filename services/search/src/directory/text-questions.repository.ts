@@ -6,12 +6,18 @@ import type { Counts } from './facets.rules.ts';
 import type { Choices } from './filters.rules.ts';
 import { type SearchedText, textCounts, textRequest } from './text-questions.rules.ts';
 
+interface Answer {
+  entries: string[];
+  /** In the order in which they were asked. */
+  counts: Counts[];
+}
+
 /** What is asked of a text in one turn of the event loop. */
 interface Turn {
   text: SearchedText;
   page: DirectoryQuery | undefined;
   counts: Choices[];
-  answer: Promise<{ entries: string[]; counts: Counts[] }>;
+  answer: Promise<Answer>;
 }
 
 /**
@@ -54,7 +60,7 @@ export class TextQuestionsRepository {
     return turn;
   }
 
-  private async ask(turn: Turn): ReturnType<() => Turn['answer']> {
+  private async ask(turn: Turn): Promise<Answer> {
     this.turns.splice(this.turns.indexOf(turn), 1);
     const { text, page, counts } = turn;
     const request = textRequest(text, { page, counts });
