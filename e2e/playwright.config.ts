@@ -69,7 +69,9 @@ export default defineConfig({
     locale: 'fr-CA',
     timezoneId: 'America/Toronto',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
-    trace: 'retain-on-failure',
+    // What was done, asked and said. Pictures all along, and copies of the document, would cost as much as the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },
   projects: [
