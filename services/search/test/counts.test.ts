@@ -120,6 +120,8 @@ async function expectAllRight() {
 }
 
 describe('totals and facets', () => {
+  const list = (query: Query) => search.service.call(searchRpc.list, query);
+
   it('are those of every entry counted for every choice', expectAllRight);
 
   it('stay right while entries change, come and go', async () => {
@@ -139,7 +141,6 @@ describe('totals and facets', () => {
   });
 
   it('of a text are asked with its page, those without each chosen filter too', async () => {
-    const list = (query: Query) => search.service.call(searchRpc.list, query);
     const query = { search: words[0], limit: 50 } as const;
     // Whose words the marks look at: their stems are asked for once.
     await list(query);
@@ -150,7 +151,6 @@ describe('totals and facets', () => {
 
   it('of filters are asked of nobody, those of a text once, whatever the page and the order, until they change', async () => {
     const counts = jest.spyOn(search.service.app.get(DirectoryRepository), 'counts');
-    const list = (query: Query) => search.service.call(searchRpc.list, query);
     const announced = await search.service.bus.announced('list');
     const change = async (creator: EntryState) => {
       announced.length = 0;

@@ -28,9 +28,11 @@ export function textRequest(
   { search, fuzzy, filters }: SearchedText,
   { page, counts }: TextQuestions,
 ): estypes.SearchRequest {
-  const narrowing = commonFilters(page ? [page, ...counts] : counts, filters);
+  const asked: readonly Choices[] = page ? [page, ...counts] : counts;
+  const narrowing = commonFilters(asked, filters);
   const others = filters.filter((filter) => !narrowing.includes(filter));
-  const [shared = {}] = page ? [page] : counts;
+  // Any of them: in what narrows, all choose the same.
+  const [shared = {}] = asked;
   const filter = [...listedOnly, ...chosenFilters(shared, narrowing)];
   const ownOfPage = page ? chosenFilters(page, others) : [];
   return {
