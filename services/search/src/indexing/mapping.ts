@@ -48,8 +48,6 @@ const searched = {
 
 const mappings: estypes.MappingTypeMapping = {
   dynamic: 'strict',
-  // Stored by itself, where reading it parses nothing.
-  _source: { excludes: ['entry'] },
   properties: {
     deleted: { type: 'boolean' },
     id: { type: 'keyword' },
@@ -76,8 +74,14 @@ const mappings: estypes.MappingTypeMapping = {
       copy_to: ['allPlain'],
     },
     meanings: { type: 'keyword' },
-    all: { type: 'text', analyzer: 'french' },
-    allPlain: { type: 'text', analyzer: 'plain', index_prefixes: { min_chars: 2, max_chars: 12 } },
+    // Nobody asks where in all its texts a word stands; what begins words would hold that for each beginning too.
+    all: { type: 'text', analyzer: 'french', index_options: 'freqs' },
+    allPlain: {
+      type: 'text',
+      analyzer: 'plain',
+      index_options: 'freqs',
+      index_prefixes: { min_chars: 2, max_chars: 12 },
+    },
     categories: { type: 'keyword' },
     platforms: { type: 'keyword' },
     regionBucket: { type: 'keyword' },
@@ -88,6 +92,7 @@ const mappings: estypes.MappingTypeMapping = {
     },
     createdAt: { type: 'date' },
     state: { type: 'object', enabled: false },
+    // Stored by itself too, where reading it parses nothing. To exclude it from `_source` would have Elasticsearch keep both.
     entry: { type: 'keyword', index: false, doc_values: false, store: true },
   },
 };
