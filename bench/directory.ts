@@ -4,6 +4,7 @@ import { differentWithoutCache, missedFinds } from './directory/correctness.ts';
 import { BareFastify } from './directory/fastify.ts';
 import { type Find, findCounts, makeFinds } from './directory/finds.ts';
 import { flatnessTable, type Lines, measureSize } from './directory/flatness.ts';
+import { BareHops } from './directory/hops.ts';
 import { LoadClient } from './directory/load.ts';
 import { type MeasuredSite, startMeasuredSite } from './directory/measured-site.ts';
 import { Measurements } from './directory/measurements.ts';
@@ -53,10 +54,13 @@ async function measureDirectory(measured: MeasuredSite, chosen: BenchOptions): P
   await fillTextbook(measured.elasticsearchUrl, measured.creatorsDatabase);
   const client = new LoadClient();
   const fastify = await BareFastify.start();
+  const { elasticsearchUrl, stack } = measured;
+  const hops = await BareHops.start({ natsUrl: stack.backing.natsUrl, elasticsearchUrl });
   const measurements = new Measurements({
     site: measured,
     client,
     fastify,
+    hops,
     people,
     random,
     options: chosen,
@@ -74,6 +78,7 @@ async function measureDirectory(measured: MeasuredSite, chosen: BenchOptions): P
   } finally {
     client.stop();
     fastify.stop();
+    hops.stop();
   }
   console.log(`\n${tableOf(measurements.results)}\n\n${aimsTable(judge(measurements.results))}\n`);
   for (const failure of measurements.failures.slice(0, 50)) console.error(`WRONG  ${failure}`);

@@ -23,6 +23,7 @@ const categories = Object.keys(aims) as Array<keyof typeof aims>;
 const metrics = [
   'first-contentful-paint',
   'largest-contentful-paint',
+  'speed-index',
   'total-blocking-time',
   'cumulative-layout-shift',
 ] as const;

@@ -13,6 +13,7 @@ export interface Judged {
 /** The names of the targets. */
 export const targets = {
   textbook: 'Elasticsearch, textbook',
+  hops: 'the same, behind bare hops',
   own: 'Elasticsearch, own page question',
   fastify: 'bare Fastify',
   site: 'Bottin',

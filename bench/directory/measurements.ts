@@ -3,6 +3,7 @@ import { hotPrefix, targets, unseenPrefix } from './aims.ts';
 import { api, html } from './browser.ts';
 import { Editors } from './edits.ts';
 import type { BareFastify } from './fastify.ts';
+import type { BareHops } from './hops.ts';
 import type { Asked, LoadClient } from './load.ts';
 import type { MeasuredSite } from './measured-site.ts';
 import { addressOf, makeDifferent, makeMix, type Question, queryOf } from './mix.ts';
@@ -25,6 +26,7 @@ export interface Bench {
   site: MeasuredSite;
   client: LoadClient;
   fastify: BareFastify;
+  hops: BareHops;
   people: readonly Known[];
   random: Random;
   options: BenchOptions;
@@ -69,6 +71,7 @@ export class Measurements {
     });
     await this.#rounds('a', [
       fresh((some) => this.#textbook(some)),
+      fresh((some) => ({ ...this.#textbook(some), name: targets.hops, origin: this.#bench.hops.origin })),
       fresh((some) => this.#own(some)),
       fresh((some) => this.#site(some)),
     ]);
@@ -136,8 +139,8 @@ export class Measurements {
     all: readonly Target[],
     seconds = this.#bench.options.seconds,
   ): Promise<void> {
-    const { client, site, fastify, options, log } = this.#bench;
-    const groups = () => [...site.groups(), fastify.group];
+    const { client, site, fastify, hops, options, log } = this.#bench;
+    const groups = () => [...site.groups(), fastify.group, ...hops.groups];
     for (const target of all) await warm(client, target, options.warmSeconds);
     const measured = new Map<string, Measured>();
     for (let round = 0; round < options.rounds; round++) {
