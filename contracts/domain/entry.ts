@@ -46,6 +46,38 @@ const entryFields = {
 export const entrySchema = z.object({ ...entryFields, status: z.literal('approved') });
 export type Entry = z.infer<typeof entrySchema>;
 
+/** What a ranking shows of an entry. */
+export type RankedEntry = Pick<
+  Entry,
+  | 'slug'
+  | 'name'
+  | 'platform'
+  | 'niche'
+  | 'region'
+  | 'followers'
+  | 'verified'
+  | 'profileImageUrl'
+  | 'syncedAt'
+> & { platforms: Pick<Entry['platforms'][number], 'platform' | 'followers'>[] };
+
+/** The entry without what a ranking doesn't show. */
+export function toRankedEntry(entry: RankedEntry): RankedEntry {
+  const { slug, name, platform, platforms, niche, region, followers, verified, profileImageUrl, syncedAt } =
+    entry;
+  return {
+    slug,
+    name,
+    platform,
+    platforms: platforms.map((one) => ({ platform: one.platform, followers: one.followers })),
+    niche,
+    region,
+    followers,
+    verified,
+    profileImageUrl,
+    syncedAt,
+  };
+}
+
 /** A directory entry, whole: what everyone sees, and what decides where it shows. `niche` and `categories` are canonical slugs here. */
 export const entryStateSchema = z.object({
   ...entryFields,

@@ -91,6 +91,8 @@ export interface Page<Name extends string = string, Owner extends FrontendName =
   /** The parameters of the query that the page depends on, here or in its component: with others it is the same page. */
   readonly reads: readonly string[];
   readonly subject: (place: Place) => FirstCall | null;
+  /** What of its subject's answer is in the page's HTML; null for all of it, as bytes. */
+  readonly shown: ((subject: unknown) => unknown) | null;
   readonly firstCalls: (place: Place, subject: unknown) => readonly FirstCall[];
   readonly head: (place: Place, subject: unknown) => HeadTexts;
   readonly structuredData: (place: Place, subject: unknown) => readonly StructuredData[];
@@ -118,6 +120,8 @@ interface PageOptions<
   whenSignedIn?: Pick<Page, 'name' | 'owner'>;
   /** The first call whose answer the head and the structured data say something about. */
   subject?: (place: Place<ParamsOf<Path>>) => FirstCall<C> | null;
+  /** For a page that shows much less of its subject than the call answers: what it shows, which its HTML holds alone. */
+  shown?: (subject: CallResponse<C>) => object;
   needsSubject?: boolean;
   knownParams?: readonly ParamsOf<Path>[];
   movedSearch?: Page['movedSearch'];
@@ -155,6 +159,7 @@ export function definePage<
     navigation: null,
     whenSignedIn: null,
     subject: () => null,
+    shown: null,
     needsSubject: false,
     knownParams: [],
     movedSearch: () => null,

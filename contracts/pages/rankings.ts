@@ -1,3 +1,4 @@
+import { toRankedEntry } from '../domain/entry.ts';
 import type { Filter } from '../filters/define-filter.ts';
 import { valuesFromAddress } from '../filters/filter-list.ts';
 import { rankingFilters, rankingQueryOf } from '../filters/ranking.ts';
@@ -33,5 +34,7 @@ export const rankingsPage = definePage({
   },
   reads: rankingFilters.map(({ name }) => name),
   subject: ({ search }) => firstCall(creatorCalls.rankings, { query: rankingQueryOf(search) }),
+  // Fifty entries whole would be half of the page, and a round trip more on a first visit.
+  shown: ({ creators }) => ({ creators: creators.map(toRankedEntry) }),
   structuredData: (_place, ranking) => itemList(ranking?.creators),
 });

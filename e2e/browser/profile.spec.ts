@@ -102,7 +102,7 @@ test.describe('on a telephone', () => {
       await released.promise;
       await route.continue();
     });
-    await openReady(page, `${site.url}/createurs/${creator.slug}`);
+    await openReady(page, `${site.url}/createurs/${creator.slug}`, 'domcontentloaded');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const follow = page.getByRole('button', { name: `Suivre ${creator.name}` });
     const below = page.getByRole('list', { name: 'Repères' });

@@ -141,3 +141,41 @@ test('a page opened by its address begins at its top, wherever the one before wa
   await page.reload();
   await expect.poll(() => scrolled(page)).toBe(left);
 });
+
+test('what is far below the screen is laid out when it comes near or after a while; a page that is gone back to is laid out to its end', async ({
+  page,
+}) => {
+  const items = page.getByRole('list', { name: 'Classement complet' }).getByRole('listitem');
+  const laidOut = (place: number) =>
+    items
+      .nth(place)
+      .evaluate((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+  const last = 49;
+  const middle = 20;
+  // The while is an animation's delay.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await openReady(page, `${site.url}/classements`);
+  await expect(items).toHaveCount(50);
+  expect(await laidOut(0)).toBe(true);
+  expect(await laidOut(last)).toBe(false);
+  await items.nth(last).scrollIntoViewIfNeeded();
+  await expect.poll(() => laidOut(last)).toBe(true);
+  expect(await laidOut(middle)).toBe(false);
+
+  await items.nth(last).getByRole('link').click();
+  await expect(page.getByText('Membre depuis')).toBeVisible();
+  await page.goBack();
+  await expect(items.nth(last)).toBeInViewport();
+  expect(await laidOut(middle)).toBe(true);
+  await page.reload();
+  await expect(items.nth(last)).toBeInViewport();
+  expect(await laidOut(middle)).toBe(true);
+
+  await openReady(page, `${site.url}/classements`);
+  expect(await laidOut(last)).toBe(false);
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect.poll(() => laidOut(last)).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,3 +1,4 @@
+import { type Entry, toRankedEntry } from '@bottin/contracts/domain/entry.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
@@ -194,19 +195,22 @@ test('the first data are what the page asks for, under the very same addresses',
   const address = Object.keys(filtered).find((key) => key.startsWith('/api/creators?')) ?? '';
   expect(address).toContain('niche=humour');
   expect((await get(address)).json()).toEqual(filtered[address]);
-  for (const path of [
-    '/classements',
-    '/categories',
-    '/categories/humour',
-    '/fil-quebecois',
-    '/tiktok-quebec',
-  ]) {
+  for (const path of ['/categories', '/categories/humour', '/fil-quebecois', '/tiktok-quebec']) {
     const data = inlined((await get(path)).text);
     for (const [key, value] of Object.entries(data)) {
       if (key !== '/api/auth/user') expect((await get(key)).json()).toEqual(value);
     }
     expect(Object.keys(data).length).toBeGreaterThan(2);
   }
+});
+
+test('a ranking is in its page without what it does not show', async () => {
+  const data = inlined((await get('/classements')).text);
+  const address = Object.keys(data).find((key) => key.startsWith('/api/rankings')) ?? '';
+  const { creators } = (await get(address)).json() as { creators: Entry[] };
+  expect(creators.length).toBeGreaterThan(0);
+  expect(data[address]).toEqual({ creators: creators.map(toRankedEntry) });
+  expect(JSON.stringify(data[address])).not.toContain('description');
 });
 
 test('data that can not be read in time are left out, and the page is served', async () => {

@@ -1,5 +1,6 @@
 import { oauthPopup } from '@bottin/contracts/domain/limits.ts';
 import { keepEarlyActions } from './lib/early-actions.ts';
+import { loadingType } from './lib/loading-type.ts';
 import { applyTheme, readTheme } from './lib/theme.ts';
 
 /**
@@ -13,6 +14,8 @@ document.documentElement.toggleAttribute(
   window.name === oauthPopup.name && window.opener !== null,
 );
 keepEarlyActions();
+// Where it was left is told in pixels, of a page laid out to its end (libs/ui's `later-items`).
+document.documentElement.toggleAttribute('data-whole', loadingType() !== 'navigate');
 
 addEventListener(
   'error',

@@ -4,6 +4,7 @@ import { headOf } from '@bottin/contracts/pages/head.ts';
 import { landingPage } from '@bottin/contracts/pages/landing.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
+import type { FirstAnswer } from '../server-rendering/first-data.ts';
 import { bytesOf, dataBlock, headHtml, type JsonTexts, jsonObject } from '../server-rendering/html.rules.ts';
 import { PageRenderer } from '../server-rendering/page-renderer.ts';
 import type { Release } from '../server-rendering/releases.ts';
@@ -48,7 +49,7 @@ export class PageComposer {
     const head = isUnreadable
       ? { ...headOf(landingPage, place), noindex: true }
       : headOf(page, place, subject);
-    const data = jsonObject(dataOf(material, who));
+    const data = jsonObject(dataOf(material, who, subject));
     const view =
       status === 404 && who === 'null'
         ? await this.missingView(material)
@@ -108,15 +109,19 @@ function subjectOf({ request: { page, place }, first, subject }: PageMaterial): 
 
 /** Everything that the page's first render asks, under the address at which it would ask. The answers stay text. */
 function dataOf(
-  { request: { page, place }, release, first, subject }: PageMaterial,
+  { request: { page, place }, release, first }: PageMaterial,
   who: SessionJson,
+  subject: unknown,
 ): JsonTexts {
-  const missing = page.needsSubject && subject === null ? page.subject(place) : null;
+  const own = page.subject(place);
+  const missing = page.needsSubject && subject === null ? own : null;
+  const textOf = ({ first: { address }, answer }: FirstAnswer) =>
+    page.shown && address === own?.address ? JSON.stringify(page.shown(subject)) : answer.body;
   return [
     // Known to be nobody is an answer too: the page needn't ask.
     ...(who === undefined ? [] : [[session, who] as const]),
     ['/remotes.json', release.manifests],
-    ...first.answers.map((one) => [one.first.address, one.answer.body] as const),
+    ...first.answers.map((one) => [one.first.address, textOf(one)] as const),
     ...(missing ? [[missing.address, 'null'] as const] : []),
   ];
 }

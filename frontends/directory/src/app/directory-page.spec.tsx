@@ -1,6 +1,10 @@
+import { delays } from '@bottin/contracts/domain/limits.ts';
+import { directoryQueryOf } from '@bottin/contracts/filters/directory.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { directoryPage } from '@bottin/contracts/pages/directory.ts';
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { creator, creatorList, facets, stats } from '../test/fixtures.ts';
 import { type Answers, problem, renderPage } from '../test/render-page.tsx';
@@ -9,24 +13,39 @@ import DirectoryPage from './directory-page.tsx';
 Element.prototype.scrollIntoView = () => {};
 window.matchMedia = (media) => ({ matches: true, media }) as MediaQueryList;
 
-function open(list: unknown, path = '/repertoire') {
+function open(list: unknown, path = '/repertoire', data: Record<string, unknown> = {}) {
   const answers: Answers = { '/api/stats': stats, '/api/creators?': list };
-  return renderPage(DirectoryPage, { path, answers });
+  return renderPage(DirectoryPage, { path, answers, data });
 }
 
-describe('what is typed', () => {
-  it('renders the search alone, letter after letter, until it is in the address', async () => {
+describe('renderings of the page', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  /** The page once it shows its list; it asks for its subject whenever it is rendered. */
+  async function shown() {
     open(creatorList(12, 40));
     await screen.findAllByRole('article');
-    // The page asks for its subject whenever it is rendered.
-    const rendered = jest.spyOn(directoryPage, 'subject');
-    await userEvent.type(screen.getByRole('combobox', { name: 'Rechercher un créateur' }), 'hum', {
-      delay: null,
-    });
-    expect(screen.getByRole('combobox', { name: 'Rechercher un créateur' })).toHaveProperty('value', 'hum');
+    return jest.spyOn(directoryPage, 'subject');
+  }
+
+  it('renders the search alone, letter after letter, until what is typed is in the address', async () => {
+    const rendered = await shown();
+    const box = screen.getByRole('combobox', { name: 'Rechercher un créateur' });
+    await userEvent.setup({ delay: null }).type(box, 'hum');
+    expect(box).toHaveProperty('value', 'hum');
     expect(rendered).not.toHaveBeenCalled();
-    await waitFor(() => expect(rendered).toHaveBeenCalled());
-    rendered.mockRestore();
+    await act(() => jest.advanceTimersByTimeAsync(delays.search));
+    expect(rendered).toHaveBeenCalled();
+  });
+
+  it('renders nothing more once its list is there', async () => {
+    const rendered = await shown();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(rendered).not.toHaveBeenCalled();
   });
 });
 
@@ -75,7 +94,7 @@ describe('directory', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
     await userEvent.click(screen.getByRole('button', { name: 'Liste' }));
     expect(address()).toBe(
-      '/repertoire?platforms=youtube&platforms=tiktok&region=Laval&sortBy=name&sortOrder=asc&view=list&page=3',
+      '/repertoire?platforms=youtube&platforms=tiktok&region=Laval&sortBy=name&sortOrder=asc&page=3&view=list',
     );
     expect(asked.at(-1)).toBe(
       '/api/creators?status=approved&platforms=youtube&platforms=tiktok&region=Laval&sortBy=name&sortOrder=asc&page=3&limit=12',
@@ -107,6 +126,40 @@ describe('directory', () => {
     await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
     expect(screen.getByText('Recherche…')).toBeTruthy();
     expect(screen.getByRole('option', { name: 'Montréal (34)' })).toBeTruthy();
+  });
+
+  it.each([
+    ['came with the page', true],
+    ['was asked for', false],
+  ])(
+    'leaves what was found where it is for a moment when it %s, and shows skeletons when the next takes longer',
+    async (_, inlined) => {
+      const query = directoryQueryOf(new URLSearchParams('search=hum'));
+      const list = creatorList(12, 40);
+      const data = inlined ? { [callUrl(creatorCalls.list, { query })]: list } : {};
+      const page = open(inlined ? 'wait' : list, '/repertoire?search=hum', data);
+      await screen.findAllByRole('article');
+      page.answerWith({ '/api/creators?': 'wait' });
+      await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
+      expect(await screen.findByText('Recherche…')).toBeTruthy();
+      expect(screen.getAllByRole('article')).toHaveLength(12);
+      await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"] > *')).toHaveLength(12));
+      expect(screen.queryAllByRole('article')).toHaveLength(0);
+      await userEvent.selectOptions(screen.getByLabelText('Région'), 'Québec');
+      expect(screen.queryAllByRole('article')).toHaveLength(0);
+    },
+  );
+
+  it('never leaves what was found before where the next can not be had', async () => {
+    const page = open(creatorList(12, 40));
+    await screen.findAllByRole('article');
+    page.answerWith({ '/api/creators?': problem(503) });
+    await userEvent.selectOptions(screen.getByLabelText('Région'), 'Laval');
+    expect(await screen.findByText('Ce service ne répond pas pour le moment.')).toBeTruthy();
+    expect(screen.queryAllByRole('article')).toHaveLength(0);
+    page.answerWith({ '/api/creators?': creatorList(3) });
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
   it('says that what was found is written nearly so', async () => {

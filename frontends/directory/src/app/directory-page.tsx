@@ -32,16 +32,24 @@ export default function DirectoryPage(props: PageProps) {
 function Directory({ host }: PageProps) {
   usePageHead(host, directoryPage);
   const [search, change] = useAddressFilters();
-  const { list, facets, error, isRetrying, retry } = useDirectory(search);
+  const { found, facets, error, isSearching, isRetrying, retry } = useDirectory(search);
   // Cards are drawn when nothing else waits: a letter typed meanwhile comes first.
   const shown = useDeferredValue(
-    useMemo(() => ({ search, list, error, retrying: isRetrying }), [search, list, error, isRetrying]),
+    useMemo(
+      () => ({ search, ...found, error, isSearching, retrying: isRetrying }),
+      [search, found, error, isSearching, isRetrying],
+    ),
   );
   return (
     <HostContext value={host}>
       <Container className="pb-16">
         <DirectoryHeader />
-        <Toolbar search={search} onChange={change} total={list?.total} facets={facets} />
+        <Toolbar
+          search={search}
+          onChange={change}
+          total={isSearching ? undefined : found?.list.total}
+          facets={facets}
+        />
         <div className="mt-8">
           <Results {...shown} onChange={change} onRetry={retry} />
         </div>

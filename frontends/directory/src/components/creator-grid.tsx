@@ -13,14 +13,17 @@ const fourAbreast = 'lg:grid-cols-4';
 export function CardGrid({
   label,
   columns = fourAbreast,
+  later,
   children,
 }: {
   label: string;
   columns?: string;
+  /** What is below the screen is laid out after it (libs/ui's `later-items`); not of a list that grows. */
+  later?: boolean;
   children: ReactNode;
 }) {
   return (
-    <ul aria-label={label} className={cn(grid, columns)}>
+    <ul aria-label={label} className={cn(grid, columns, later && 'later-items')}>
       {children}
     </ul>
   );

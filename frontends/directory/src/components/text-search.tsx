@@ -1,7 +1,7 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { Search } from 'lucide-react';
 import { useSearchText } from './use-search-text.ts';
-import type { AddressChange } from '../lib/use-address-filters.ts';
+import type { AddressChange, ChangeOptions } from '../lib/use-address-filters.ts';
 
 /** The search of a list: applied by Enter, or once nothing was typed for half a second. */
 export function TextSearch({
@@ -14,7 +14,7 @@ export function TextSearch({
   placeholder: string;
   /** The text in the address. */
   applied: string;
-  onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
+  onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {
   const box = useSearchText(applied, (text) => onChange({ search: text }, { replace: true }));
   return (

@@ -1,7 +1,7 @@
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { type Entry, toRankedEntry } from '@bottin/contracts/domain/entry.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { creator } from '../test/fixtures.ts';
-import { shownPlatform, whyUnknown } from './shown-platform.ts';
+import { rankedPlatform, shownPlatform, whyUnknown } from './shown-platform.ts';
 
 const also = (platform: Platform, followers: number | null): Entry['platforms'][number] => ({
   id: platform,
@@ -49,6 +49,16 @@ describe('the platform that a card shows', () => {
       countedOn: 'instagram',
     });
   });
+
+  it.each([[[]], [['tiktok']], [['facebook']], [['linkedin']]] satisfies [Platform[]][])(
+    'is the same in a ranking, which holds less of an entry: among %j',
+    (among) => {
+      for (const one of [entry, creator({ platforms, followers: null, audienceSize: null })]) {
+        const { platform, followers } = shownPlatform(one, among);
+        expect(rankedPlatform(toRankedEntry(one), among)).toEqual({ platform, followers });
+      }
+    },
+  );
 
   it('has no count where no platform tells', () => {
     const silent = creator({ platforms: [also('facebook', null)], followers: null, audienceSize: null });

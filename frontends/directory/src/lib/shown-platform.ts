@@ -1,5 +1,5 @@
 import { type AudienceSize, audienceSizeOf } from '@bottin/contracts/domain/audience.ts';
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { Entry, RankedEntry } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
 
 type Platforms = Pick<Entry, 'platform' | 'profileUrl' | 'followers' | 'audienceSize' | 'platforms'>;
@@ -16,10 +16,14 @@ export interface ShownPlatform {
   countedOn: Platform | null;
 }
 
-interface Presence {
+/** A platform, and how many follow there. */
+interface Counted {
   platform: Platform | null;
-  profileUrl: string | null;
   followers: number | null;
+}
+
+interface Presence extends Counted {
+  profileUrl: string | null;
 }
 
 /**
@@ -28,13 +32,7 @@ interface Presence {
  */
 export function shownPlatform(creator: Platforms, among: readonly Platform[] = []): ShownPlatform {
   const main: Presence = creator;
-  const all: readonly Presence[] = [main, ...creator.platforms];
-  const shown =
-    mostFollowed(
-      all.filter(({ platform }) => platform !== null && among.includes(platform)),
-      main,
-    ) ?? main;
-  const counted = shown.followers === null ? (mostFollowed(all, main) ?? shown) : shown;
+  const { shown, counted } = shownAndCounted<Presence>(main, creator.platforms, among);
   const { followers } = counted;
   return {
     platform: shown.platform,
@@ -45,8 +43,31 @@ export function shownPlatform(creator: Platforms, among: readonly Platform[] = [
   };
 }
 
+/** The same of an entry in a ranking: the platform whose mark it has, and the followers that it is ranked by. */
+export function rankedPlatform(
+  creator: Pick<RankedEntry, 'platform' | 'followers' | 'platforms'>,
+  among: readonly Platform[],
+): Counted {
+  const { shown, counted } = shownAndCounted<Counted>(creator, creator.platforms, among);
+  return { platform: shown.platform, followers: counted.followers };
+}
+
+function shownAndCounted<P extends Counted>(
+  main: P,
+  others: readonly P[],
+  among: readonly Platform[],
+): { shown: P; counted: P } {
+  const all = [main, ...others];
+  const shown =
+    mostFollowed(
+      all.filter(({ platform }) => platform !== null && among.includes(platform)),
+      main,
+    ) ?? main;
+  return { shown, counted: shown.followers === null ? (mostFollowed(all, main) ?? shown) : shown };
+}
+
 /** The main one when it is among them and tells, else the one with most followers; the first where none tells. */
-function mostFollowed(presences: readonly Presence[], main: Presence): Presence | undefined {
+function mostFollowed<P extends Counted>(presences: readonly P[], main: P): P | undefined {
   if (presences.includes(main) && main.followers !== null) return main;
   return [...presences].sort((one, other) => (other.followers ?? -1) - (one.followers ?? -1))[0];
 }

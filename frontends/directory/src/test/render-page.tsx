@@ -52,11 +52,14 @@ export function renderPage(
     route = path,
     answers,
     session = anonymous,
+    data = {},
   }: {
     path: string;
     route?: string;
     answers: Answers;
     session?: SessionState;
+    /** What the page's HTML held, by the address it would be asked at. */
+    data?: Record<string, unknown>;
   },
 ) {
   let current = answers;
@@ -91,7 +94,9 @@ export function renderPage(
     return null;
   }
   render(
-    <SWRConfig value={{ provider: () => new Map(), fetcher: request, shouldRetryOnError: false }}>
+    <SWRConfig
+      value={{ provider: () => new Map(), fallback: data, fetcher: request, shouldRetryOnError: false }}
+    >
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path={route.split('?')[0] ?? route} element={<Page host={host} />} />

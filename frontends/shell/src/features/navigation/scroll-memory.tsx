@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { loadingType } from '../../lib/loading-type.ts';
 
 const storageKey = 'bottin.scroll';
 /** How long a page that is gone back to may take to be as long as it was, in milliseconds. */
@@ -13,9 +14,8 @@ function readPlaces(): Array<[string, number]> {
     const kept = JSON.parse(globalThis.sessionStorage?.getItem(storageKey) ?? '[]') as Array<
       [string, number]
     >;
-    const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     // The router calls the first entry of every document by one name: only after a reload is it the one that was left.
-    return kept.filter(([key]) => key !== 'default' || loading?.type === 'reload');
+    return kept.filter(([key]) => key !== 'default' || loadingType() === 'reload');
   } catch {
     return [];
   }
@@ -30,7 +30,10 @@ export function ScrollMemory() {
   const type = useNavigationType();
 
   useLayoutEffect(() => {
-    const stop = type === 'POP' ? scrollOnceLong(places.get(key)) : () => {};
+    const place = type === 'POP' ? places.get(key) : undefined;
+    // Its place is one of the page laid out to its end (libs/ui's `later-items`).
+    document.documentElement.toggleAttribute('data-whole', place !== undefined);
+    const stop = scrollOnceLong(place);
     const keep = () => {
       places.set(key, window.scrollY);
     };

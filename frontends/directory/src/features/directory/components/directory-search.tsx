@@ -5,7 +5,7 @@ import { SearchBox } from '../../../components/search-box.tsx';
 import { useSearchText } from '../../../components/use-search-text.ts';
 import { profilePath } from '../../../lib/creator.ts';
 import { changeFor } from '../../../lib/suggestion.ts';
-import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filters.ts';
 
 /**
  * The directory's search. What is being typed is known here only: a letter renders this, and neither the filters nor the
@@ -18,7 +18,7 @@ export function DirectorySearch({
 }: {
   /** The text in the address. */
   applied: string;
-  onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
+  onChange: (change: AddressChange, options?: ChangeOptions) => void;
   inputRef: Ref<HTMLInputElement>;
 }) {
   const box = useSearchText(applied, (text) => onChange({ search: text }, { replace: true }));

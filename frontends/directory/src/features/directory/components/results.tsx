@@ -15,7 +15,7 @@ import { CreatorRow, CreatorRowSkeleton } from '../../../components/creator-row.
 import { focusOf } from '../../../lib/focus.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
 import { scrollToTopOf } from '../../../lib/scroll.ts';
-import { type AddressChange, changedSearch } from '../../../lib/use-address-filters.ts';
+import { type AddressChange, type ChangeOptions, changedSearch } from '../../../lib/use-address-filters.ts';
 import { viewOf } from '../filters.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
@@ -23,15 +23,26 @@ const label = 'Créateurs';
 
 interface Props {
   search: URLSearchParams;
-  onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
-  list: EntryList | undefined;
+  onChange: (change: AddressChange, options?: ChangeOptions) => void;
+  /** What was found under `search`. */
+  list?: EntryList | undefined;
   error: unknown;
+  /** Something else is being looked for, and `list` stays meanwhile. */
+  isSearching: boolean;
   retrying: boolean;
   onRetry: () => void;
 }
 
 /** How many were found, and one page of them. Rendered anew only with something else to show. */
-export const Results = memo(function Results({ search, onChange, list, error, retrying, onRetry }: Props) {
+export const Results = memo(function Results({
+  search,
+  onChange,
+  list,
+  error,
+  isSearching,
+  retrying,
+  onRetry,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pageCount = list ? pageCountOf(list.total, limits.pageSize.directory) : 0;
   const { page, platforms, sortBy, audienceSize } = directoryQueryOf(search);
@@ -48,7 +59,7 @@ export const Results = memo(function Results({ search, onChange, list, error, re
       <div className="mb-6 flex items-center justify-between gap-4 border-ink border-b-2 pb-2">
         <div>
           <h2 ref={heading} tabIndex={-1} aria-live="polite" className="scroll-mt-4 text-lg outline-none">
-            {list
+            {list && !isSearching
               ? countOf(list.total, 'créateur trouvé', 'créateurs trouvés')
               : error
                 ? 'Résultats'
@@ -71,9 +82,8 @@ export const Results = memo(function Results({ search, onChange, list, error, re
         {(list ? list.creators.length > 0 : !error) && (
           <ViewToggle
             view={view}
-            // What is listed stays the same, and so does the page.
             onChange={(next) =>
-              onChange({ view: next === 'list' ? next : null, page: String(page) }, { replace: true })
+              onChange({ view: next === 'list' ? next : null }, { replace: true, samePage: true })
             }
           />
         )}
@@ -94,14 +104,14 @@ export const Results = memo(function Results({ search, onChange, list, error, re
   );
 });
 
-function List({
+const List = memo(function List({
   search,
   list,
   error,
   retrying,
   onRetry,
   onFirstPage,
-}: Omit<Props, 'onChange'> & { onFirstPage: (() => void) | undefined }) {
+}: Omit<Props, 'onChange' | 'isSearching'> & { onFirstPage: (() => void) | undefined }) {
   const isGrid = viewOf(search) === 'grid';
   if (error && !list) return <ErrorCard error={error} onRetry={onRetry} pending={retrying} />;
   if (!list) {
@@ -146,13 +156,13 @@ function List({
   const focus = focusOf(directoryQueryOf(search));
   if (isGrid) {
     return (
-      <CardGrid label={label}>
+      <CardGrid label={label} later>
         <CreatorItems creators={list.creators} focus={focus} marks={list.marks} eager={4} />
       </CardGrid>
     );
   }
   return (
-    <ul aria-label={label} className="divide-y divide-line">
+    <ul aria-label={label} className="later-items divide-y divide-line [--later:11rem] sm:[--later:8.5rem]">
       {list.creators.map((creator) => (
         <li key={creator.id}>
           <CreatorRow creator={creator} focus={focus} marks={list.marks?.[creator.id]} />
@@ -160,7 +170,7 @@ function List({
       ))}
     </ul>
   );
-}
+});
 
 /** A search that finds something, with the filters as they are. */
 function DidYouMean({ search, text }: { search: URLSearchParams; text: string }) {

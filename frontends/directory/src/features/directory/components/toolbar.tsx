@@ -11,7 +11,7 @@ import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
-import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filters.ts';
 import { activeFilterCount, differsFromDefault, directoryReset, isMenu } from '../filters.ts';
 import { AddressFilter } from './address-filter.tsx';
 import { DirectorySearch } from './directory-search.tsx';
@@ -27,7 +27,7 @@ export function Toolbar({
   filters = directoryFilters,
 }: {
   search: URLSearchParams;
-  onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
+  onChange: (change: AddressChange, options?: ChangeOptions) => void;
   total: number | undefined;
   facets: Readonly<Record<string, Facet>> | undefined;
   filters?: readonly Filter[];

@@ -7,7 +7,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import { LabelledSelect } from '../../../components/filters/labelled-select.tsx';
 import { TextSearch } from '../../../components/text-search.tsx';
-import type { AddressChange } from '../../../lib/use-address-filters.ts';
+import type { AddressChange, ChangeOptions } from '../../../lib/use-address-filters.ts';
 
 const sorts = feedSorts.map((value) => ({ value, label: feedSortLabels[value] }));
 
@@ -17,7 +17,7 @@ export function FeedControls({
   onChange,
 }: {
   query: ReturnType<typeof feedQueryOf>;
-  onChange: (change: AddressChange, options?: { replace?: boolean }) => void;
+  onChange: (change: AddressChange, options?: ChangeOptions) => void;
 }) {
   const descending = query.sortOrder === 'desc';
   return (

@@ -10,6 +10,7 @@ import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
+import { cn } from '@bottin/ui/lib/cn.ts';
 import { Clapperboard } from 'lucide-react';
 import { useRef } from 'react';
 import { ContentCard, ContentCardSkeleton } from '../../../components/content-card.tsx';
@@ -79,7 +80,10 @@ export function Feed({ platform }: { platform?: Platform }) {
           }
         />
       ) : (
-        <ul aria-label="Publications" className={grid}>
+        <ul
+          aria-label="Publications"
+          className={cn(grid, 'later-items [--later:20.5rem] sm:[--later:22rem]')}
+        >
           {data.items.map((item, index) => (
             <li key={item.id}>
               <ContentCard item={item} eager={index < 3} />

@@ -1,4 +1,4 @@
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { RankedEntry } from '@bottin/contracts/domain/entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { cardLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -9,14 +9,14 @@ import { PlaceLine } from '../../../components/place-line.tsx';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import type { Focus } from '../../../lib/focus.ts';
-import { shownPlatform } from '../../../lib/shown-platform.ts';
+import { rankedPlatform } from '../../../lib/shown-platform.ts';
 
 /** Second, first, third; the first stands highest. */
 const order = [1, 0, 2] as const;
 const ordinals = ['1er', '2e', '3e'] as const;
 
 /** The three most followed, on the platform in focus or on their main one. */
-export function Podium({ creators, focus }: { creators: readonly Entry[]; focus: Focus }) {
+export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
   return (
     <>
       <h2 className="sr-only">Podium</h2>
@@ -27,10 +27,10 @@ export function Podium({ creators, focus }: { creators: readonly Entry[]; focus:
         {order.map((index) => {
           const creator = creators[index];
           if (!creator) return null;
-          const shown = shownPlatform(creator, focus.platforms);
+          const shown = rankedPlatform(creator, focus.platforms);
           const first = index === 0;
           return (
-            <li key={creator.id} className={cn('group relative min-w-0', first ? 'pb-6 sm:pb-12' : '')}>
+            <li key={creator.slug} className={cn('group relative min-w-0', first ? 'pb-6 sm:pb-12' : '')}>
               <span className="flex">
                 <Avatar
                   name={creator.name}

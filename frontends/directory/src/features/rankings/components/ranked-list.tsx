@@ -1,4 +1,4 @@
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import type { RankedEntry } from '@bottin/contracts/domain/entry.ts';
 import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { rowLinkClass } from '@bottin/ui/components/link.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
@@ -13,7 +13,7 @@ import { VerifiedTick } from '../../../components/verified-tick.tsx';
 import { profilePath } from '../../../lib/creator.ts';
 import type { Focus } from '../../../lib/focus.ts';
 import { placeholders } from '../../../lib/placeholders.ts';
-import { shownPlatform } from '../../../lib/shown-platform.ts';
+import { rankedPlatform } from '../../../lib/shown-platform.ts';
 
 const row =
   'grid min-h-20 grid-cols-[2.25rem_3rem_minmax(0,1fr)] items-center gap-x-3 py-3 sm:grid-cols-[3.5rem_3.5rem_minmax(0,1fr)_8rem_8rem] sm:gap-x-6';
@@ -21,18 +21,21 @@ const secondLine = 'col-start-3 sm:col-start-auto';
 const icons = [Trophy, Medal, Award] as const;
 
 /** Everyone in the ranking, first to last, by the followers on the platform in focus or on their main one. */
-export function RankedList({ creators, focus }: { creators: readonly Entry[]; focus: Focus }) {
+export function RankedList({ creators, focus }: { creators: readonly RankedEntry[]; focus: Focus }) {
   return (
-    <ol aria-label="Classement complet" className="divide-y divide-line border-ink border-t-2">
+    <ol
+      aria-label="Classement complet"
+      className="later-items divide-y divide-line border-ink border-t-2 [--later:6.5rem] sm:[--later:5rem]"
+    >
       {creators.map((creator, index) => (
-        <RankedItem key={creator.id} creator={creator} rank={index + 1} focus={focus} />
+        <RankedItem key={creator.slug} creator={creator} rank={index + 1} focus={focus} />
       ))}
     </ol>
   );
 }
 
-function RankedItem({ creator, rank, focus }: { creator: Entry; rank: number; focus: Focus }) {
-  const shown = shownPlatform(creator, focus.platforms);
+function RankedItem({ creator, rank, focus }: { creator: RankedEntry; rank: number; focus: Focus }) {
+  const shown = rankedPlatform(creator, focus.platforms);
   return (
     <li className={cn('group relative', row)}>
       <Rank rank={rank} />

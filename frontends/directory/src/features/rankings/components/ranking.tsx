@@ -1,3 +1,4 @@
+import type { RankedEntry } from '@bottin/contracts/domain/entry.ts';
 import { filterReset } from '@bottin/contracts/filters/filter-list.ts';
 import { rankingFilters, rankingQueryOf } from '@bottin/contracts/filters/ranking.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
@@ -28,7 +29,8 @@ export function Ranking({
   const { data, error, isValidating, mutate } = useCall(creatorCalls.rankings, { query });
   if (error && !data) return <ErrorCard error={error} onRetry={() => void mutate()} pending={isValidating} />;
   if (!data) return <RankedListSkeleton count={skeletonRows} />;
-  const { creators } = data;
+  // The page's HTML holds no more of them than a ranking shows.
+  const creators: readonly RankedEntry[] = data.creators;
   const focus = focusOf({ platforms: query.platform ? [query.platform] : [], niche: query.niche });
   if (creators.length === 0) {
     return (
