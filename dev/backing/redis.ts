@@ -29,6 +29,8 @@ async function startOn(port: number, options: RedisOptions): Promise<{ url: stri
     dir: JSON.stringify(home),
     appendonly: durable ? 'yes' : 'no',
     save: '""',
+    // Tests that run at once have one each (libs/testing).
+    databases: '64',
     // Keeps the command line as we wrote it, by which the next start tells it from another server.
     'set-proc-title': 'no',
   });

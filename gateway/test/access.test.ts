@@ -240,7 +240,7 @@ let owner: SessionUser;
 const sample = entry();
 
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 3 });
+  site = await startSite();
   owner = account();
   site.world.accounts.push(owner, account({ email: 'connue@exemple.ca' }));
   site.world.creators.push(sample);

@@ -2,7 +2,7 @@ import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 10, settings: { RATE_LIMITS: 'production' } });
+  site = await startSite({ settings: { RATE_LIMITS: 'production' } });
 });
 afterAll(() => site.stop());
 

@@ -18,7 +18,7 @@ const newPassword = 'une nouvelle phrase';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 9 });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

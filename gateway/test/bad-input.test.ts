@@ -17,7 +17,7 @@ let user: SessionUser;
 let paths: Paths;
 
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 4 });
+  site = await startSite();
   site.world.creators.push(entry());
   ({ paths } = (await site.browser().get('/api/openapi.json')).json<{ paths: Paths }>());
 });

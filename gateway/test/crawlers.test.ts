@@ -6,7 +6,6 @@ import { type Site, startSite } from './support/site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
-    redisDatabase: 12,
     settings: { AD_PIXEL_ID: '12', LEAD_FORM_URL: 'https://forms.example/widget/1' },
   });
   site.world.creators.push(entry(), entry({ slug: 'zoe' }));

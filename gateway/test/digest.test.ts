@@ -10,7 +10,7 @@ const oneClick = callUrl(digestCalls.unsubscribeOneClick, { params: { token } })
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 12 });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

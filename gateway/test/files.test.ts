@@ -13,7 +13,7 @@ let remotesFile: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bottin-remotes-'));
   remotesFile = join(folder, 'remotes.json');
-  site = await startSite({ redisDatabase: 11, settings: { REMOTES_FILE: remotesFile } });
+  site = await startSite({ settings: { REMOTES_FILE: remotesFile } });
 });
 afterAll(async () => {
   await site.stop();

@@ -12,7 +12,7 @@ import { type Site, startSite } from './support/site.ts';
 let site: Site;
 let announcers: FakeAnnouncers;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 9 });
+  site = await startSite();
   announcers = new FakeAnnouncers(site.services);
   await hearsChanges(site.gateway);
 });

@@ -7,7 +7,7 @@ let site: Site;
 let browser: Browser;
 let user: SessionUser;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 5 });
+  site = await startSite();
   ({ browser, user } = await site.signedIn());
 });
 afterAll(() => site.stop());

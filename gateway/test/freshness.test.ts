@@ -6,7 +6,7 @@ import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 13 });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

@@ -2,7 +2,6 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
-import { testAddress } from '@bottin/testing/addresses.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { Answer } from './support/browser.ts';
@@ -12,8 +11,12 @@ import { type Site, startSite } from './support/site.ts';
 let site: Site;
 let redis: TcpProxy;
 beforeAll(async () => {
-  redis = await startTcpProxy(`${testAddress('TEST_REDIS_URL')}/15`);
-  site = await startSite({ redisDatabase: 15, redisUrl: redis.url });
+  site = await startSite({
+    reachRedis: async (url) => {
+      redis = await startTcpProxy(url);
+      return redis.url;
+    },
+  });
   site.world.creators.push(entry());
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 6 });
+  site = await startSite();
   site.world.creators.push(entry());
 });
 afterAll(() => site.stop());
@@ -304,7 +304,6 @@ test("the API's documentation is read and tried on a page of our own files", asy
 // Last: a second gateway in one process takes the first one's passport strategies.
 test('a page that a link with a token leads to names itself to nobody, and lets no partner in', async () => {
   const measured = await startSite({
-    redisDatabase: 15,
     settings: {
       TAG_MANAGER_ID: 'GTM-1',
       ANALYTICS_ID: 'G-1',

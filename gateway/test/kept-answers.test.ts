@@ -15,7 +15,7 @@ let site: Site;
 let announcers: FakeAnnouncers;
 let other: Browser;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 15 });
+  site = await startSite();
   site.world.creators.push(
     ...Array.from({ length: 20 }, (_, index) => entry({ slug: `marie-eve-${index}` })),
   );

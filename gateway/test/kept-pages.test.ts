@@ -21,7 +21,7 @@ module.exports.default = { shared: {}, render: async (page) => {
 let site: Site;
 let version = 0;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 13, settings: { RENDER_WORKERS: '1' } });
+  site = await startSite({ settings: { RENDER_WORKERS: '1' } });
   site.world.creators.push(entry());
   await release();
 }, 60_000);

@@ -9,7 +9,7 @@ import { type Site, startSite } from './support/site.ts';
 let site: Site;
 let second: RunningHttpApp;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 7, settings: { RATE_LIMITS: 'production', TRUSTED_PROXIES: '1' } });
+  site = await startSite({ settings: { RATE_LIMITS: 'production', TRUSTED_PROXIES: '1' } });
   second = await site.replica();
 });
 afterAll(() => site.stop());

@@ -62,7 +62,7 @@ function parameterOf(callId: string, name: string): string {
 }
 
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 15 });
+  site = await startSite();
   site.world.creators.push(sample);
   // What was asked is in the answer: an answer under another's key would show.
   site.services.answer(searchRpc.list, (query) => ({

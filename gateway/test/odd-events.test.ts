@@ -4,7 +4,7 @@ import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 12 });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

@@ -5,7 +5,6 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { MessagingStatus } from '@bottin/messaging/status.ts';
 import { HealthRegistry, isReady } from '@bottin/service-kit/health.ts';
-import { testAddress } from '@bottin/testing/addresses.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { SessionStore } from '../src/sessions/session.store.ts';
@@ -23,8 +22,12 @@ const away = {
 let site: Site;
 let redis: TcpProxy;
 beforeAll(async () => {
-  redis = await startTcpProxy(`${testAddress('TEST_REDIS_URL')}/8`);
-  site = await startSite({ redisDatabase: 8, redisUrl: redis.url });
+  site = await startSite({
+    reachRedis: async (url) => {
+      redis = await startTcpProxy(url);
+      return redis.url;
+    },
+  });
   site.world.creators.push(entry());
 });
 afterAll(async () => {
@@ -132,7 +135,7 @@ test('the gateway is ready when every service says that it is, and the shell is 
 });
 
 test('a page whose shell was never reached says so in French, as a page', async () => {
-  const other = await startSite({ redisDatabase: 9 });
+  const other = await startSite();
   other.files.shell.away = true;
   const answer = await other.browser().get('/repertoire');
   expect(answer.status).toBe(503);

@@ -11,7 +11,7 @@ import { type Site, shellPage, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 10, settings: { DEMONSTRATION: 'true', TAG_MANAGER_ID: 'GTM-1' } });
+  site = await startSite({ settings: { DEMONSTRATION: 'true', TAG_MANAGER_ID: 'GTM-1' } });
   site.world.creators.push(entry());
   site.world.moved.set('ancienne', 'marie-eve');
 });

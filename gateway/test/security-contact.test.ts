@@ -5,7 +5,6 @@ const day = 86_400_000;
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
-    redisDatabase: 14,
     settings: { SECURITY_CONTACT: 'mailto:failles@bottin.test', CONTACT_EMAIL: 'bonjour@bottin.test' },
   });
 });

@@ -6,7 +6,7 @@ import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 15, settings: { TRUSTED_PROXIES: '1' } });
+  site = await startSite({ settings: { TRUSTED_PROXIES: '1' } });
 });
 afterAll(() => site.stop());
 

@@ -16,7 +16,7 @@ const root = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
 let site: Site;
 let version = 0;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 14, settings: { DEMONSTRATION: 'true' } });
+  site = await startSite({ settings: { DEMONSTRATION: 'true' } });
   site.world.creators.push(entry());
   const manifest = {
     metaData: {

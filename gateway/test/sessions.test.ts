@@ -21,7 +21,7 @@ const minimal = {
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 1 });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 
@@ -298,7 +298,7 @@ test('what lies in Redis under a session key but is none counts as none', async 
 });
 
 test('behind TLS the cookies are Secure and __Host-', async () => {
-  const secure = await startSite({ redisDatabase: 2, settings: { PUBLIC_URL: 'https://bottin.test' } });
+  const secure = await startSite({ settings: { PUBLIC_URL: 'https://bottin.test' } });
   const user = account();
   secure.world.accounts.push(user);
   const answer = await secure

@@ -5,7 +5,7 @@ import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 13 });
+  site = await startSite();
   site.world.moved.set('ancienne', 'marie-eve');
 });
 afterAll(() => site.stop());

@@ -16,7 +16,7 @@ const app = { 'user-agent': firefox };
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ redisDatabase: 8, settings: { TRUSTED_PROXIES: '1' } });
+  site = await startSite({ settings: { TRUSTED_PROXIES: '1' } });
 });
 afterAll(() => site.stop());
 

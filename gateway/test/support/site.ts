@@ -7,12 +7,11 @@ import {
   remoteNames,
 } from '@bottin/contracts/remotes/frontends.ts';
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
-import { testAddress } from '@bottin/testing/addresses.ts';
 import { RunningTestClock } from '@bottin/testing/clock.ts';
 import { FakeServices } from '@bottin/testing/fake-services.ts';
 import { startTestNats, type TestNats } from '@bottin/testing/nats.ts';
-import { redisUrlAs } from '@bottin/testing/redis.ts';
-import { Redis } from 'ioredis';
+import { claimRedisDatabase, redisUrlAs } from '@bottin/testing/redis.ts';
+import type { Redis } from 'ioredis';
 import { readSettings } from '../../src/config/env.ts';
 import { startGateway } from '../../src/start.ts';
 import { Browser, publicUrl } from './browser.ts';
@@ -42,22 +41,17 @@ export interface Site {
 }
 
 interface SiteOptions {
-  /** Each test file has a database of the shared Redis to itself. */
-  redisDatabase: number;
-  /** Where the gateway finds Redis, when not directly. */
-  redisUrl?: string;
+  /** How the gateway reaches Redis, given its address, when not directly. */
+  reachRedis?: (url: string) => Promise<string>;
   settings?: Record<string, string>;
 }
 
-export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptions): Promise<Site> {
-  const direct = new URL(testAddress('TEST_REDIS_URL'));
-  direct.pathname = `/${redisDatabase}`;
-  const redis = new Redis(direct.href);
-  const [nats, pictures, servers] = await Promise.all([
+export async function startSite({ reachRedis, settings }: SiteOptions = {}): Promise<Site> {
+  const [redis, nats, pictures, servers] = await Promise.all([
+    claimRedisDatabase(),
     startTestNats(),
     startFileServer(),
     Promise.all(frontendNames.map(() => startFileServer())),
-    redis.flushdb(),
   ]);
   const frontends = mapFrontends(frontendNames, (name) => servers[frontendNames.indexOf(name)] as FileServer);
   frontends.shell.files.set('/index.html', file('text/html', shellPage));
@@ -77,7 +71,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
     PORT: '0',
     PUBLIC_URL: publicUrl,
     NATS_URL: nats.urlOf('gateway'),
-    REDIS_URL: redisUrlAs('gateway', redisUrl ?? direct.href),
+    REDIS_URL: redisUrlAs('gateway', (await reachRedis?.(redis.url)) ?? redis.url),
     ...Object.fromEntries(frontendNames.map((name) => [originSettingOf(name), frontends[name].origin])),
     MEDIA_EXTRA_HOSTS: new URL(pictures.origin).host,
     RATE_LIMITS: 'generous',
@@ -97,7 +91,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
     services,
     world,
     clock,
-    redis,
+    redis: redis.client,
     nats,
     files: { ...frontends, pictures },
     browser,
@@ -114,7 +108,7 @@ export async function startSite({ redisDatabase, redisUrl, settings }: SiteOptio
       for (const running of replicas) await running.close();
       await services.close();
       await Promise.all([...servers, pictures].map((server) => server.close()));
-      await redis.quit();
+      await redis.close();
       await nats.stop();
     },
   };

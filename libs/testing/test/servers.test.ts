@@ -6,7 +6,7 @@ import { createTestDatabase } from '../src/databases.ts';
 import { testElasticsearch } from '../src/elasticsearch.ts';
 import { mailsTo, waitForMail } from '../src/mailbox.ts';
 import { startTestNats } from '../src/nats.ts';
-import { testRedis } from '../src/redis.ts';
+import { claimRedisDatabase } from '../src/redis.ts';
 
 class First1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -39,12 +39,19 @@ describe('the servers of the integration tests', () => {
     await own.stop();
   });
 
-  it('give Redis with keys of the test own', async () => {
-    const [one, other] = [testRedis(), testRedis()];
+  it('give databases of Redis of the test own, empty, that others may have after it', async () => {
+    const [one, other] = await Promise.all([claimRedisDatabase(), claimRedisDatabase()]);
+    expect(one.url).not.toBe(other.url);
     await one.client.set('key', 'value');
-    expect(await other.client.get('key')).toBeNull();
+    await other.client.flushdb();
     expect(await one.client.get('key')).toBe('value');
     await Promise.all([one.close(), other.close()]);
+    // More than there are.
+    for (let count = 0; count < 100; count += 1) {
+      const next = await claimRedisDatabase();
+      expect(await next.client.dbsize()).toBe(0);
+      await next.close();
+    }
   });
 
   it('give Elasticsearch with indices of the test own', async () => {
