@@ -10,7 +10,7 @@ const fontsCss = join(import.meta.dirname, '../libs/ui/src/styles/fonts.css');
 export interface FontUse {
   /** The characters, in one string. */
   text: string;
-  /** The weights of the variable font, both ends included. */
+  /** The weights of the variable font, both ends included; where they are the same it varies no longer. */
   weights: { min: number; max: number };
 }
 
@@ -24,7 +24,7 @@ export function fontUse(css: string, file: string): FontUse {
     const declared = new Map<string, string>();
     face.walkDecls(({ prop, value }) => void declared.set(prop, value));
     if (!declared.get('src')?.includes(`/${file}`)) return;
-    const [min, max] = (declared.get('font-weight') ?? '').split(' ').map(Number);
+    const [min, max = min] = (declared.get('font-weight') ?? '').split(' ').map(Number);
     const text = charactersOf(declared.get('unicode-range') ?? '');
     if (min && max && text) use = { text, weights: { min, max } };
   });

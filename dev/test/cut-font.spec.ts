@@ -16,6 +16,11 @@ describe('what a font’s file is cut down to', () => {
     expect(use).toEqual({ text: 'ABCé', weights: { min: 300, max: 500 } });
   });
 
+  it('is one weight where one is named', () => {
+    const rule = '@font-face { src: url("x/files/a.woff2"); font-weight: 700; unicode-range: U+41; }';
+    expect(fontUse(rule, 'a.woff2')).toEqual({ text: 'A', weights: { min: 700, max: 700 } });
+  });
+
   it('is refused when no rule names it, or says too little', () => {
     expect(() => fontUse('@font-face { src: url("files/a.woff2"); }', 'a.woff2')).toThrow('a.woff2');
     expect(() => fontUse(css, 'other.woff2')).toThrow('other.woff2');

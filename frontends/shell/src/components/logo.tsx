@@ -12,10 +12,9 @@ export function Logo() {
         x="58"
         y="43"
         fontSize="46"
-        fontWeight="800"
         letterSpacing="-1.6"
         fill="currentColor"
-        className="font-heading"
+        className="font-bold font-heading"
         textLength="140"
         lengthAdjust="spacingAndGlyphs"
       >

@@ -4,7 +4,7 @@ import { ButtonLink } from './link.tsx';
 export function NotFound() {
   return (
     <div className="mx-auto flex min-h-[60vh] max-w-2xl flex-col items-center justify-center px-4 text-center">
-      <p aria-hidden="true" className="font-extrabold font-heading text-3xl text-erable">
+      <p aria-hidden="true" className="font-bold font-heading text-3xl text-erable">
         404
       </p>
       <h1 tabIndex={-1} className="mt-2 text-2xl">

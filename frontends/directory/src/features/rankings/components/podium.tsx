@@ -42,7 +42,7 @@ export function Podium({ creators, focus }: { creators: readonly RankedEntry[]; 
               </span>
               <p
                 className={cn(
-                  'mt-3 font-extrabold font-heading tracking-tight',
+                  'mt-3 font-bold font-heading tracking-tight',
                   first ? 'text-3xl text-erable' : 'text-2xl text-muted',
                 )}
               >
