@@ -1,5 +1,9 @@
+/** Most words of French, without a space. */
+const plainAscii = /^[!-~]*$/;
+
 /** Lower case without accents or ligatures and with either apostrophe as `'`: the form in which texts are compared. */
 export function fold(text: string): string {
+  if (plainAscii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,4 +1,4 @@
-import { compileFunction, createContext } from 'node:vm';
+import { compileFunction, constants, createContext } from 'node:vm';
 import type { PageToRender, ShellServer } from '@bottin/contracts/remotes/server-rendering.ts';
 
 /** A page to render with the server builds at these addresses; `remote` is null where the page has none. */
@@ -26,10 +26,9 @@ const restMs = 2_000;
 
 /** What the frontends' code finds beside the language: nothing of Node's, and no way to make code from text. */
 const globals = { URL, URLSearchParams, TextEncoder, TextDecoder, MessageChannel, setTimeout, clearTimeout };
-const context = createContext(
-  { ...globals, console: quiet() },
-  { codeGeneration: { strings: false, wasm: false } },
-);
+/** An ordinary global object: a contextified one takes 0.2 µs for each `Array` or `Map` that code names, and React names them all along. */
+const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
+Object.assign(context, globals, { console: quiet() });
 
 const builds = new Map<string, Promise<Exports>>();
 

@@ -13,7 +13,7 @@ import { entriesOf, entriesOnly } from '../cluster/entry-texts.ts';
 import { type Counts, type CountsQuestion, countsFrom, countsRequest } from './facets.rules.ts';
 import { filtersOf, listedOnly } from './filters.rules.ts';
 import type { FollowersBounds } from './followers-order.ts';
-import { marksIn, stemmedWordsIn } from './marks.rules.ts';
+import { marksIn, stemmedAmong, wordsIn } from './marks.rules.ts';
 import { sortOf } from './query.rules.ts';
 import { rankedBy, rankingSort } from './ranking.rules.ts';
 import { StemsRepository } from './stems.repository.ts';
@@ -97,18 +97,21 @@ export class DirectoryRepository {
     entries: readonly string[],
     { search, fuzzy }: { search: string; fuzzy: boolean },
   ): Promise<DirectoryPage['marks']> {
-    const words = readSearch(search).terms.flatMap((term) => term.words);
-    const shown = entries.map((entry): Entry => JSON.parse(entry));
-    const stemmed = shown.flatMap((one) =>
-      [one.name, one.description].flatMap((text) => stemmedWordsIn(text, words)),
+    const searched = readSearch(search).terms.flatMap((term) => term.words);
+    const shown = entries.map((entry) => {
+      const { id, name, description }: Entry = JSON.parse(entry);
+      return { id, texts: { name: wordsIn(name), description: wordsIn(description) } };
+    });
+    const stemmed = shown.flatMap(({ texts }) =>
+      Object.values(texts).flatMap((words) => stemmedAmong(words, searched)),
     );
-    const stems = await this.stems.of(new Set([...words, ...stemmed]));
-    const marks = shown.flatMap((one) => {
-      const found = (['name', 'description'] as const).flatMap((field) => {
-        const ranges = marksIn(one[field], words, { fuzzy, stems });
+    const stems = await this.stems.of(new Set([...searched, ...stemmed]));
+    const marks = shown.flatMap(({ id, texts }) => {
+      const found = Object.entries(texts).flatMap(([field, words]) => {
+        const ranges = marksIn(words, searched, { fuzzy, stems });
         return ranges.length > 0 ? [[field, ranges] as const] : [];
       });
-      return found.length > 0 ? [[one.id, Object.fromEntries(found)] as const] : [];
+      return found.length > 0 ? [[id, Object.fromEntries(found)] as const] : [];
     });
     return Object.fromEntries(marks);
   }

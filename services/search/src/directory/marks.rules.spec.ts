@@ -1,4 +1,4 @@
-import { marksIn, stemmedWordsIn } from './marks.rules.ts';
+import { marksIn, stemmedAmong, wordsIn } from './marks.rules.ts';
 
 /** As the index's analysis makes them. */
 const stems = new Map([
@@ -7,7 +7,7 @@ const stems = new Map([
   ['québécoise', 'quebecois'],
 ]);
 const marked = (text: string, searched: string[], fuzzy = false) =>
-  marksIn(text, searched, { fuzzy, stems }).map(([start, end]) => text.slice(start, end));
+  marksIn(wordsIn(text), searched, { fuzzy, stems }).map(([start, end]) => text.slice(start, end));
 
 describe('what was found in a text', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('what was found in a text', () => {
   });
 
   it('needs the stems of the words alone that begin alike', () => {
-    expect(stemmedWordsIn('Recettes et cuisine québécoise, l’rillette', ['recette'])).toEqual([
+    expect(stemmedAmong(wordsIn('Recettes et cuisine québécoise, l’rillette'), ['recette'])).toEqual([
       'Recettes',
       'l’rillette',
     ]);

@@ -11,38 +11,49 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’.:·](?=\p{L})[\p{L}\p{N}\p{M}]+)
 /** A word's stem in the index, by the word as it is written. */
 export type Stems = ReadonlyMap<string, string>;
 
-/** The words of a text whose stems decide whether they are marked: endings change, and beginnings don't. */
-export function stemmedWordsIn(text: string, searched: readonly string[]): string[] {
+/** A word of a text. */
+export interface Word {
+  written: string;
+  /** Where it begins in the text. */
+  at: number;
+  /** Folded and without its article: as words are compared. */
+  plain: string;
+}
+
+/** The words of a text, in order. */
+export function wordsIn(text: string): Word[] {
+  return Array.from(text.matchAll(wordPattern), ({ 0: written, index: at }) => ({
+    written,
+    at,
+    plain: withoutArticle(fold(written)),
+  }));
+}
+
+/** The words whose stems decide whether they are marked, as they are written: endings change, and beginnings don't. */
+export function stemmedAmong(words: readonly Word[], searched: readonly string[]): string[] {
   const initials = new Set(searched.map((word) => word[0]));
-  return [...text.matchAll(wordPattern)]
-    .map(([word]) => word)
-    .filter((word) => initials.has(plainOf(word)[0]));
+  return words.filter(({ plain }) => initials.has(plain[0])).map(({ written }) => written);
 }
 
 /** Where a text has words that a search finds: in another form, as a beginning, or, when `fuzzy`, with a typo. */
 export function marksIn(
-  text: string,
+  words: readonly Word[],
   searched: readonly string[],
   { fuzzy, stems }: { fuzzy: boolean; stems: Stems },
 ): Marks {
-  const found = [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }): Marks => {
-    const plain = plainOf(word);
-    const stem = stems.get(word);
-    const isFound = searched.some(
+  const found = words.filter(({ written, plain }) => {
+    const stem = stems.get(written);
+    return searched.some(
       (one) =>
         plain === one ||
         (one.length >= shortestPrefix && plain.startsWith(one)) ||
         (stem !== undefined && stem === stems.get(one)) ||
         (fuzzy && plain[0] === one[0] && isWithin(one, plain, typosIn(one))),
     );
-    return isFound ? [[index, index + word.length]] : [];
   });
-  return joinRanges(found);
+  return joinRanges(found.map(({ at, written }) => [at, at + written.length]));
 }
 
-function plainOf(word: string): string {
-  return withoutArticle(fold(word));
-}
 /** Ranges in order, those that touch or overlap as one. */
 export function joinRanges(ranges: Marks): Marks {
   const result: Marks = [];
