@@ -15,7 +15,8 @@ import { failuresOf, lineOf } from './table.ts';
 import { textbookIndex, textbookQuestion } from './textbook.ts';
 import { type Figures, figuresOf, type Measured, type Target, takeTurn, warm } from './turns.ts';
 
-const counts = { different: 20_000, warm: 3_000, mix: 1_000 };
+/** `warm` lasts for the seconds that a target is warmed: asked again, a site would answer what it keeps, and compute the first turn's cold. */
+const counts = { different: 20_000, warm: 10_000, mix: 1_000 };
 const changesPerSecond = 5;
 /** A page's turn is shorter than a list's: there are many. */
 const pageShare = 0.5;

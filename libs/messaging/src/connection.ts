@@ -50,6 +50,8 @@ export async function connectNats({
     pingInterval: 10_000,
     maxPingOut: 2,
     ignoreClusterUpdates: true,
+    // Else each request makes an error ahead, for the stack of who asked; ours name the call.
+    noAsyncTraces: true,
   });
   void logStatus(connection);
   return connection;
