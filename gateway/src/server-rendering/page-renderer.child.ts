@@ -26,7 +26,7 @@ const restMs = 2_000;
 
 /** What the frontends' code finds beside the language: nothing of Node's, and no way to make code from text. */
 const globals = { URL, URLSearchParams, TextEncoder, TextDecoder, MessageChannel, setTimeout, clearTimeout };
-/** An ordinary global object: a contextified one takes 0.2 µs for each `Array` or `Map` that code names, and React names them all along. */
+/** An ordinary global object: of a contextified one Node is asked for each `Array` or `Map` that code names. */
 const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
 Object.assign(context, globals, { console: quiet() });
 
