@@ -50,7 +50,7 @@ export async function connectNats({
     pingInterval: 10_000,
     maxPingOut: 2,
     ignoreClusterUpdates: true,
-    // Else each request makes an error ahead, for the stack of who asked; ours name the call.
+    // Else each request makes an error ahead, to have the stack of who asked should it fail.
     noAsyncTraces: true,
   });
   void logStatus(connection);
