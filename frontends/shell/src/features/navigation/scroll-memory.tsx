@@ -40,10 +40,13 @@ export function ScrollMemory() {
     // What was scrolled before this script ran tells nobody any more. Asked for at once, it would have the page laid out amid a change.
     const frame = places.has(key) ? 0 : requestAnimationFrame(keep);
     addEventListener('scroll', keep, { passive: true });
+    // An event of scrolling comes with the next frame, which may be too late; in capture, for it to come before `leave`.
+    addEventListener('pagehide', keep, true);
     return () => {
       stop();
       cancelAnimationFrame(frame);
       removeEventListener('scroll', keep);
+      removeEventListener('pagehide', keep, true);
     };
   }, [key, type]);
 
