@@ -6,7 +6,7 @@ import type { BareFastify } from './fastify.ts';
 import type { BareHops } from './hops.ts';
 import type { Asked, LoadClient } from './load.ts';
 import type { MeasuredSite } from './measured-site.ts';
-import { addressOf, makeDifferent, makeMix, type Question, queryOf } from './mix.ts';
+import { addressOf, makeDifferent, makeMix, type Question, queryOf, warmingLengths } from './mix.ts';
 import type { BenchOptions, Scenario } from './options.ts';
 import { ownIndex, ownQuestion } from './own-question.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -15,8 +15,8 @@ import { failuresOf, lineOf } from './table.ts';
 import { textbookIndex, textbookQuestion } from './textbook.ts';
 import { type Figures, figuresOf, type Measured, type Target, takeTurn, warm } from './turns.ts';
 
-/** `warm` lasts for the seconds that a target is warmed: asked again, a site would answer what it keeps, and compute the first turn's cold. */
-const counts = { different: 20_000, warm: 10_000, mix: 1_000 };
+/** `warm` are so many that hardly an answer is kept still when they come again: a site would give what it keeps, and compute the first turn's cold. */
+const counts = { different: 30_000, warm: 40_000, mix: 1_000 };
 const changesPerSecond = 5;
 /** A page's turn is shorter than a list's: there are many. */
 const pageShare = 0.5;
@@ -63,12 +63,13 @@ export class Measurements {
   async #neverRepeated(): Promise<void> {
     const { random, people } = this.#bench;
     const taken = new Set<string>();
-    const warmWith = makeDifferent(random, people, { count: counts.warm, taken });
+    const warmWith = makeDifferent(random, people, { count: counts.warm, taken, lengths: warmingLengths });
     const questions = makeDifferent(random, people, { count: counts.different, taken });
     const fresh = (target: (questions: readonly Question[]) => Target): Target => ({
       ...target(questions),
       repeat: false,
       warmWith: target(warmWith).requests,
+      warmToTheEnd: true,
     });
     await this.#rounds('a', [
       fresh((some) => this.#textbook(some)),

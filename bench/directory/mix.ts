@@ -23,6 +23,13 @@ const plainPages = 20;
 const filteredPages = 3;
 const deepestOfDifferent = 300;
 
+/** The least and the most entries of a page. */
+type Lengths = readonly [number, number];
+/** Around the usual one: what is measured costs what it would. */
+const measuredLengths: Lengths = [6, 18];
+/** Of what warms, so that nothing of it is measured; the last page ends within the 10,000 that can be asked for. */
+export const warmingLengths: Lengths = [19, 33];
+
 /** The address of a question's answer. */
 export function addressOf(question: Question): string {
   return callUrl(creatorCalls.list, { query: question });
@@ -41,16 +48,21 @@ export function makeMix(random: Random, people: readonly Known[], count: number)
   );
 }
 
-/** `count` questions in the same shares of which none repeats another, nor one of `taken`. */
+/**
+ * `count` questions in the same shares of which none repeats another, nor one of `taken`; fewer where there are no more of a kind.
+ * Pages have one of `lengths` entries: other lengths than the usual make enough questions different.
+ */
 export function makeDifferent(
   random: Random,
   people: readonly Known[],
-  { count, taken }: { count: number; taken: Set<string> },
+  { count, taken, lengths = measuredLengths }: { count: number; taken: Set<string>; lengths?: Lengths },
 ): Question[] {
   const questions = kindsOf(count).flatMap((kind) => {
     for (let attempt = 0; attempt < 200; attempt++) {
       const question =
-        kind === 'plain' ? differentPage(random) : { ...draw(random, people, kind), limit: lengthOf(random) };
+        kind === 'plain'
+          ? differentPage(random, lengths)
+          : { ...draw(random, people, kind), limit: random.int(...lengths) };
       const address = addressOf(question);
       if (taken.has(address)) continue;
       taken.add(address);
@@ -75,15 +87,10 @@ function shuffle<T>(random: Random, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Pages of other lengths around the usual one: what makes enough questions different without changing what they cost. */
-function lengthOf(random: Random): number {
-  return random.int(6, 18);
-}
-
-function differentPage(random: Random): Question {
+function differentPage(random: Random, lengths: Lengths): Question {
   return {
     page: random.int(1, deepestOfDifferent),
-    limit: lengthOf(random),
+    limit: random.int(...lengths),
     ...(random.chance(0.5) ? { sortBy: 'followers', sortOrder: 'asc' } : {}),
   };
 }

@@ -20,7 +20,7 @@ describe('the options of the measurements', () => {
     });
   });
 
-  it.each([[['--creators', 'many']], [['--only', 'a,z']], [['--warm-seconds', '61']], [['--what']]])(
+  it.each([[['--creators', 'many']], [['--only', 'a,z']], [['--warm-seconds', '601']], [['--what']]])(
     'are refused when they make no sense: %j',
     (args) => {
       expect(() => readBenchOptions(args)).toThrow(args[0]);

@@ -14,7 +14,7 @@ export interface BenchOptions {
   only: readonly Scenario[];
   /** How long each turn takes. */
   seconds: number;
-  /** How long a target may be warmed until it is steady. */
+  /** How long a target may be warmed until it is steady; each of (a) is warmed as long. */
   warmSeconds: number;
   /** A folder whose data is kept for the next run; undefined: one of its own, removed at the end. */
   data: string | undefined;
@@ -34,7 +34,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       rounds: { type: 'string', default: '2' },
       only: { type: 'string', default: scenarios.join(',') },
       seconds: { type: 'string', default: '8' },
-      'warm-seconds': { type: 'string', default: '20' },
+      'warm-seconds': { type: 'string', default: '200' },
       data: { type: 'string' },
       flatness: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '10000,100000,1000000' },
@@ -52,7 +52,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     rounds: wholeNumber('--rounds', values.rounds, 100),
     only,
     seconds: wholeNumber('--seconds', values.seconds, 3600),
-    warmSeconds: wholeNumber('--warm-seconds', values['warm-seconds'], 60),
+    warmSeconds: wholeNumber('--warm-seconds', values['warm-seconds'], 600),
     data: values.data,
     flatness: values.flatness,
     sizes: values.sizes.split(',').map((size) => wholeNumber('--sizes', size, 1_000_000)),

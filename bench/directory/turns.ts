@@ -11,6 +11,8 @@ export interface Target {
   repeat: boolean;
   /** What it is warmed with; the requests themselves unless told, nothing when it is warm already. */
   warmWith?: readonly Asked[];
+  /** Warmed all the time there is for it, however steady its rates look: Elasticsearch goes on compiling for minutes. */
+  warmToTheEnd?: boolean;
 }
 
 /** All turns of one target. */
@@ -32,26 +34,31 @@ const windowSeconds = 2;
 const steadyWindows = 3;
 const steadyShare = 0.05;
 /** As many requests as no turn gets through; all of a long list would be sent to the client each time. */
-const mostATurn = 10_000;
+const mostATurn = 15_000;
 
-/** Asks until the rates of the last windows are about the same, or the time is over. */
+/** Asks until the rates of the last windows are about the same, or the time is over; those of a long list in turn, window by window. */
 export async function warm(client: LoadClient, target: Target, seconds: number): Promise<void> {
   const rates: number[] = [];
-  const requests = (target.warmWith ?? target.requests).slice(0, mostATurn);
+  const requests = target.warmWith ?? target.requests;
   const deadline = performance.now() + seconds * 1000;
-  for (let from = 0; requests.length > 0 && performance.now() < deadline && !isSteady(rates); ) {
-    const { origin } = target;
+  const isDone = () => performance.now() >= deadline || (!target.warmToTheEnd && isSteady(rates));
+  for (let from = 0; requests.length > 0 && !isDone(); ) {
     const done = await client.run({
-      origin,
+      origin: target.origin,
       connections,
-      requests,
-      from,
+      requests: windowOf(requests, from),
+      from: 0,
       repeat: true,
       seconds: windowSeconds,
     });
-    from = done.next;
+    from = (from + done.requests) % requests.length;
     rates.push(done.requests / done.seconds);
   }
+}
+
+/** As many requests of a list as are sent to the client at once, from a place on, and from its beginning after its end. */
+function windowOf(requests: readonly Asked[], from: number): Asked[] {
+  return [...requests.slice(from), ...requests.slice(0, from)].slice(0, mostATurn);
 }
 
 /** Whether the last few rates are within a twentieth of each other. */

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { BudgetName } from './budgets.ts';
+
+/** How a socket for both kinds of addresses writes an IPv4 one. */
+const mapped = '::ffff:';
 
 /**
  * The client's address, for what is answered before express sees it: as express finds it, the one that the last of `hops` trusted
@@ -18,6 +22,9 @@ export function clientOf({ socket, headers }: IncomingMessage, hops: number): st
  * whole /64 to choose from.
  */
 export function payerOf(ip: string): string {
+  // As nearly all come, mapped or not: told at once, without the patterns of all other forms.
+  const plain = ip.startsWith(mapped) ? ip.slice(mapped.length) : ip;
+  if (isIPv4(plain)) return plain;
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();

@@ -15,6 +15,7 @@ export type Reply = z.infer<typeof replySchema>;
 
 const ACTOR_HEADER = 'bottin-actor';
 const NETWORK_HEADER = 'bottin-network';
+const actorSchema = z.uuid();
 const networkSchema = z.union([z.cidrv4(), z.cidrv6()]);
 
 const VALUE_BEFORE = '{"value":';
@@ -53,9 +54,19 @@ export function contextOf(received: MsgHdrs | undefined): RequestContext {
   return {
     requestId: received?.get(REQUEST_ID_HEADER) || uuidv7(),
     traceparent: received?.get(TRACEPARENT_HEADER) || undefined,
-    actor: z.uuid().safeParse(received?.get(ACTOR_HEADER)).data,
-    network: networkSchema.safeParse(received?.get(NETWORK_HEADER)).data,
+    actor: readHeader(received, ACTOR_HEADER, actorSchema),
+    network: readHeader(received, NETWORK_HEADER, networkSchema),
   };
+}
+
+/** A header that is what it should be; most calls are nobody's, and a schema that refuses costs much more than one that accepts. */
+function readHeader(
+  received: MsgHdrs | undefined,
+  name: string,
+  schema: z.ZodType<string>,
+): string | undefined {
+  const text = received?.get(name);
+  return text ? schema.safeParse(text).data : undefined;
 }
 
 /** What a caller is told of an error that nobody foresaw. */
