@@ -16,7 +16,7 @@ import { textbookIndex, textbookQuestion } from './textbook.ts';
 import { type Figures, figuresOf, type Measured, type Target, takeTurn, warm } from './turns.ts';
 
 /** `warm` are so many that hardly an answer is kept still when they come again: a site would give what it keeps, and compute the first turn's cold. */
-const counts = { different: 30_000, warm: 40_000, mix: 1_000 };
+const counts = { different: 20_000, warm: 40_000, mix: 1_000 };
 const changesPerSecond = 5;
 /** A page's turn is shorter than a list's: there are many. */
 const pageShare = 0.5;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openReady } from '../support/ready.ts';
+import { openReady, untilReady } from '../support/ready.ts';
 import { onEachScreen } from '../support/screens.ts';
 import { site } from '../support/stack.ts';
 
@@ -155,7 +155,7 @@ test('a page reloaded before the browser told that it was scrolled is where it w
   const left = await scrolled(page);
   expect(left).toBeGreaterThan(0);
   await page.reload();
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await untilReady(page);
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 

@@ -15,5 +15,10 @@ export async function openReady(
     });
   });
   await page.goto(url, { waitUntil });
+  await untilReady(page);
+}
+
+/** Waits until the script of a page that was opened with {@link openReady}, or reloaded since, answers. */
+export async function untilReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
