@@ -1,5 +1,7 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
 import { transpileWorkspace } from '../build/transpile.ts';
 import { type NodeWorkspace, nodeWorkspaces } from '../build/workspaces.ts';
 import { migrate } from '../up/migrate.ts';
@@ -22,10 +24,10 @@ interface WatchOptions {
 const SETTLE_MS = 30;
 
 /**
- * Transpiles what changes in contracts, libraries and services, and starts those services anew that import it. What can't
- * be transpiled is shown, and everything runs on as it was.
+ * Transpiles changed files of contracts, libraries and services, and restarts the services that import them.
+ * A file that doesn't compile is logged with its line; the last good version runs on. Resolves once every folder is watched.
  */
-export function watchServices(options: WatchOptions): { close: () => void } {
+export async function watchServices(options: WatchOptions): Promise<{ close: () => Promise<void> }> {
   const { root, services } = options;
   const workspaces = nodeWorkspaces(root).filter(({ path }) => isWatched(path, services));
   const touched = new Set<NodeWorkspace>();
@@ -52,13 +54,13 @@ export function watchServices(options: WatchOptions): { close: () => void } {
     timer = setTimeout(() => void work(), SETTLE_MS);
   }
 
-  const watchers = workspaces.flatMap((workspace) =>
-    watchFolders(root, workspace, () => onChange(workspace)),
+  const watchers = await Promise.all(
+    workspaces.map((workspace) => watchWorkspace(root, workspace, () => onChange(workspace))),
   );
   return {
-    close: () => {
+    close: async () => {
       clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
+      await Promise.all(watchers.map((watcher) => watcher.close()));
     },
   };
 }
@@ -75,19 +77,22 @@ function serverOf(path: string): Server | null {
   return server === 'contracts' ? null : (server as Server | null);
 }
 
-function watchFolders(root: string, { path, folders }: NodeWorkspace, onChange: () => void): FSWatcher[] {
-  return folders.flatMap(({ from }) => {
-    try {
-      return [
-        watch(join(root, path, from), { recursive: true }, (_event, file) => {
-          if (!file || !/(^|\/)(dist|node_modules)\//.test(`${file}/`)) onChange();
-        }),
-      ];
-    } catch {
-      // A workspace without this folder.
-      return [];
-    }
-  });
+/**
+ * Watches each folder of a workspace. Node's own recursive watch follows inodes on Linux: it misses every change
+ * after a file was replaced by a rename, which is how many editors and git write.
+ */
+async function watchWorkspace(
+  root: string,
+  { path, folders }: NodeWorkspace,
+  onChange: () => void,
+): Promise<FSWatcher> {
+  // Not every workspace has migrations.
+  const watcher = watch(
+    folders.map(({ from }) => join(root, path, from)).filter((folder) => existsSync(folder)),
+    { ignored: /[\\/](dist|node_modules)([\\/]|$)/, ignoreInitial: true },
+  ).on('all', onChange);
+  await once(watcher, 'ready');
+  return watcher;
 }
 
 async function applyChanges(options: WatchOptions, batch: NodeWorkspace[], started: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eventually } from '@bottin/testing/wait.ts';
@@ -18,7 +18,7 @@ const sources = {
 
 describe('the watching of services', () => {
   let root: string;
-  let watching: { close: () => void };
+  let watching: { close: () => Promise<void> };
   let restarted: string[];
   let lines: string[];
 
@@ -35,15 +35,15 @@ describe('the watching of services', () => {
     for (const workspace of nodeWorkspaces(root)) await transpileWorkspace(root, workspace);
     restarted = [];
     lines = [];
-    watching = watchServices({
+    watching = await watchServices({
       root,
       services: ['search', 'feed'],
       log: (line) => lines.push(line),
       stack: { ownerUrls: {}, restart: async (name) => void restarted.push(name) },
     });
   });
-  afterEach(() => {
-    watching.close();
+  afterEach(async () => {
+    await watching.close();
     rmSync(root, { recursive: true });
   });
 
@@ -51,6 +51,21 @@ describe('the watching of services', () => {
     write('services/feed/src/main.ts', 'export const feed = 2;\n');
     await eventually(() => lines.length > 0);
     expect(lines).toEqual([expect.stringMatching(/^feed: live \(\d+\.\d s\)$/)]);
+    expect(restarted).toEqual(['feed']);
+  });
+
+  it('sees each of several atomic saves of one file', async () => {
+    for (const [index, text] of ['one', 'two', 'three'].entries()) {
+      write('services/feed/src/main.ts~', `export const feed = '${text}';\n`);
+      renameSync(join(root, 'services/feed/src/main.ts~'), join(root, 'services/feed/src/main.ts'));
+      await eventually(() => restarted.length > index);
+    }
+    expect(restarted).toEqual(['feed', 'feed', 'feed']);
+  });
+
+  it('sees a file in a folder that is new', async () => {
+    write('services/feed/src/items/items.rules.ts', 'export const items = 1;\n');
+    await eventually(() => restarted.length > 0);
     expect(restarted).toEqual(['feed']);
   });
 
