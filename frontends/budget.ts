@@ -4,12 +4,13 @@ import type { PageName } from '../contracts/pages/pages.ts';
 import type { FrontendName } from '../contracts/remotes/frontends.ts';
 
 /**
- * How much a first visit may fetch, compressed, in bytes: 110 KB of script between the two. The style is what the first
- * paint waits for.
+ * Bytes that a first visit may fetch, compressed with Brotli: 120 KB of script between the two, and the style sheets that the
+ * first paint waits for. Raise a budget before less than 2 % of it is left: the bundler's output differs by some bytes from
+ * build to build, because it counts letters of unfinished hashes when it chooses short names.
  */
 const budgets: Partial<Record<FrontendName, { script: number; style: number }>> = {
-  shell: { script: 87_810, style: 12_000 },
-  directory: { script: 22_190, style: 10_000 },
+  shell: { script: 95_000, style: 12_000 },
+  directory: { script: 25_000, style: 10_000 },
 };
 
 /**
@@ -23,6 +24,11 @@ const firstPages = new Map<PageName, readonly string[]>([
   ['quebec-feed', []],
   ['creator', ['late-profile-follow', 'late-follow', 'late-further']],
 ]);
+
+/** Where the build of a frontend writes which scripts each named chunk needs: beside dist, since browsers don't need it. */
+export function chunkGroupsFile(folder: string): string {
+  return join(folder, 'maps/chunk-groups.json');
+}
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
@@ -57,32 +63,55 @@ function firstVisits(
   );
 }
 
-/** Fails for a frontend whose part of a first visit has outgrown its budget. */
-export function checkBudget(
+/** What a first visit to a page fetches of one kind, in bytes. */
+export interface Weight {
+  page: string;
+  kind: 'script' | 'style';
+  bytes: number;
+  budget: number;
+  files: Array<readonly [file: string, bytes: number]>;
+}
+
+/** Returns what a first visit fetches of the frontend, for each page and kind; nothing for a frontend without a budget. */
+export function weighFirstVisits(
   name: FrontendName,
   dist: string,
   groups: ReadonlyMap<string, readonly string[]>,
-): void {
+): Weight[] {
   const budget = budgets[name];
-  if (!budget) return;
-  for (const [page, files] of firstVisits(name, dist, groups)) {
-    for (const [kind, ending] of [
-      ['script', '.js'],
-      ['style', '.css'],
-    ] as const) {
-      const sizes = files
+  if (!budget) return [];
+  return [...firstVisits(name, dist, groups)].flatMap(([page, visited]) =>
+    (['script', 'style'] as const).map((kind) => {
+      const ending = kind === 'script' ? '.js' : '.css';
+      const files = visited
         .filter((file) => file.endsWith(ending))
         .map((file) => [file, sentSize(join(dist, file))] as const);
-      const whole = sizes.reduce((sum, [, size]) => sum + size, 0);
-      if (whole <= budget[kind]) continue;
-      const list = sizes.map(([file, size]) => `  ${file} ${size}`).join('\n');
-      throw new Error(
-        `frontend ${name}: a first visit to ${page} fetches ${whole} bytes of ${kind}, over ${budget[kind]}:\n${list}`,
-      );
-    }
-  }
+      const bytes = files.reduce((sum, [, size]) => sum + size, 0);
+      return { page, kind, bytes, budget: budget[kind], files };
+    }),
+  );
 }
 
 function sentSize(path: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
+
+/** `node frontends/budget.ts`: prints what first visits to the built frontends fetch; fails when one exceeds its budget. */
+function main(): void {
+  for (const name of Object.keys(budgets) as FrontendName[]) {
+    const folder = join(import.meta.dirname, name);
+    const groups = JSON.parse(readFileSync(chunkGroupsFile(folder), 'utf8')) as Record<string, string[]>;
+    for (const weight of weighFirstVisits(name, join(folder, 'dist'), new Map(Object.entries(groups)))) {
+      const { page, kind, bytes, budget, files } = weight;
+      const room = (((budget - bytes) / budget) * 100).toFixed(1);
+      process.stdout.write(
+        `${name}, first visit to ${page}: ${bytes} of ${budget} bytes of ${kind}, ${room} % left\n`,
+      );
+      if (bytes <= budget) continue;
+      process.exitCode = 1;
+      for (const [file, size] of files) process.stdout.write(`  ${file} ${size}\n`);
+    }
+  }
+}
+
+if (import.meta.main) main();

@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack, type StatsCompilation, type StatsModule } from '@rspack/core';
 import { pages } from '../contracts/pages/pages.ts';
 import { type FrontendName, frontendNames } from '../contracts/remotes/frontends.ts';
-import { checkBudget } from './budget.ts';
+import { chunkGroupsFile } from './budget.ts';
 import { compressFiles } from './compress.ts';
 import { completeManifest, completePage } from './named-files.ts';
 import { refuseOwnPaths } from './own-paths.ts';
@@ -10,10 +11,7 @@ import { frontendConfig } from './rspack.shared.ts';
 import { earlyConfig, serverConfig } from './server-rendering/rspack.server.ts';
 import { emptyMapsOf, refuseSourceMaps } from './source-maps.ts';
 
-/**
- * Builds one frontend into its dist, compressed beside itself; rejects with what the bundler says, or when it has
- * outgrown its budget. Resolves with how many files it wrote.
- */
+/** Builds one frontend into its dist, compressed beside itself; rejects with the bundler's errors. Resolves with the number of files. */
 export async function buildFrontend(name: FrontendName): Promise<number> {
   const folder = join(import.meta.dirname, name);
   const dist = join(folder, 'dist');
@@ -40,7 +38,7 @@ export async function buildFrontend(name: FrontendName): Promise<number> {
   refuseSourceMaps(dist);
   refuseOwnPaths(dist, join(import.meta.dirname, '..'));
   compressFiles(dist);
-  checkBudget(name, dist, new Map(groups));
+  writeFileSync(chunkGroupsFile(folder), JSON.stringify(Object.fromEntries(groups)));
   return assets.length;
 }
 

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
 
-/** What needs neither a test runner nor a backing service, by its script in package.json. */
+/** Checks that need neither a test runner nor a backing service, by their scripts in package.json. */
 export const checks = {
   Format: 'format:check',
   Lint: 'lint:code',
   Boundaries: 'lint:boundaries',
   Manifests: 'lint:manifests',
   Types: 'types',
+  Budget: 'check:budget',
 } as const;
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;

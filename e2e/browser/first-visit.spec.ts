@@ -4,12 +4,12 @@ import { openReady } from '../support/ready.ts';
 import { site } from '../support/stack.ts';
 
 /** Bytes of script, as they are sent, that a first visit may fetch (docs/decisions/0056). */
-const budget = 110_000;
+const budget = 120_000;
 
 /** The pages that most people land on. */
 const landed = ['landing', 'directory', 'rankings', 'quebec-feed', 'creator'];
 
-test('a first visit fetches less than 110 KB of script, whichever page it begins with', async ({
+test('a first visit fetches less than 120 KB of script, whichever page it begins with', async ({
   browser,
 }) => {
   const pages = (await distinctPages()).filter(({ page }) => landed.includes(page));
