@@ -12,7 +12,7 @@ import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { natsConfig } from '../nats/config.ts';
 import { rightsOf, users } from '../nats/rights.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../..');
 const declarations: Record<string, Record<string, { subject: string; service: string }>> = {
   identityRpc,
   creatorsRpc,

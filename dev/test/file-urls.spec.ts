@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../build/paths.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bottin-lint-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What biome prints about a file of this text, linted with the project's settings. */
+function lint(text: string): string {
+  const file = join(folder, 'sample.ts');
+  writeFileSync(file, text);
+  const { stdout, stderr } = spawnSync(
+    join(ROOT, 'node_modules/.bin/biome'),
+    ['lint', `--config-path=${ROOT}`, '--vcs-enabled=false', file],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect(stderr + stdout).toContain('Checked 1 file');
+  return stdout + stderr;
+}
+
+const REFUSAL = 'is no file path';
+
+describe('the lint rule on file URLs', () => {
+  it.each([
+    "export const root = new URL('../..', import.meta.url).pathname;\n",
+    'export const file = new URL(import.meta.url).pathname;\n',
+    "export const file = import.meta.url.replace('file://', '');\n",
+    'export const file = import.meta.url.slice(7);\n',
+  ])('refuses %j', (text) => {
+    expect(lint(text)).toContain(REFUSAL);
+  });
+
+  it.each([
+    "import { fileURLToPath } from 'node:url';\nexport const root = fileURLToPath(new URL('../..', import.meta.url));\n",
+    "export const path = new URL('https://bottin.example/a').pathname;\n",
+  ])('accepts %j', (text) => {
+    expect(lint(text)).not.toContain(REFUSAL);
+  });
+});
