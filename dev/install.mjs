@@ -19,8 +19,8 @@ export function isInstalled(root) {
 }
 
 /**
- * Installs what the lock file names when something of it is missing, saying so while it lasts. Not `npm ci`: that refuses a
- * lock file without the binaries of other platforms, which a registry need not have. `--no-save` leaves the lock file alone.
+ * Installs what the lock file names when something of it is missing, and prints progress. `npm ci` would do, but it deletes
+ * node_modules first, so that each new dependency would cost a whole installation. `--no-save` leaves the lock file alone.
  */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;

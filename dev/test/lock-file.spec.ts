@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../build/paths.ts';
+
+const run = promisify(execFile);
+const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { resolved?: string; link?: boolean }>;
+};
+
+describe('package-lock.json', () => {
+  it.each(['linux', 'darwin', 'win32'].flatMap((os) => ['arm64', 'x64'].map((cpu) => [os, cpu] as const)))(
+    'is complete for npm ci on %s %s',
+    async (os, cpu) => {
+      const options = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', `--os=${os}`, `--cpu=${cpu}`];
+      // Rejects with npm's list of what is missing.
+      await run('npm', [...options, '--loglevel=error'], { cwd: ROOT, maxBuffer: 1e8 });
+    },
+  );
+
+  it('records no download addresses', () => {
+    const recorded = Object.entries(lock.packages).filter(([, { resolved, link }]) => resolved && !link);
+    expect(recorded).toEqual([]);
+  });
+});
