@@ -53,6 +53,9 @@ export async function startMeasuredSite(options: {
     sample: { size: creators, seed, contentItems },
     log,
     onProblem: (name, text) => log(`${name}: ${text}`),
+  }).catch(async (error: unknown) => {
+    if (data === undefined) await rm(dataDir, { recursive: true, force: true });
+    throw error;
   });
   const { elasticsearchUrl } = stack.backing;
   if (!elasticsearchUrl) throw new Error('The measurements need Elasticsearch');

@@ -64,7 +64,13 @@ try {
   if (options.watch) {
     const { services, frontends } = options.watch;
     const endStreams = (): void => stack?.kill('frontends', END_STREAMS);
-    await watchServices({ root: ROOT, stack, services, log, ...(frontends.length > 0 ? { endStreams } : {}) });
+    await watchServices({
+      root: ROOT,
+      stack,
+      services,
+      log,
+      ...(frontends.length > 0 ? { endStreams } : {}),
+    });
   }
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}\n`);

@@ -15,12 +15,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // The backing services' own users enter it too.
   await chmod(dataDir, 0o711);
   const log = (line: string): void => console.log(`stack: ${line}`);
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
   const stack = await startStack({
     dataDir,
     port: await freePort(),
     log,
     onProblem: (name, text) => log(`${name}: ${text}`),
     durable: false,
+  }).catch(async (error: unknown) => {
+    // The build may have failed: nobody tears down what was never set up.
+    await removeData();
+    throw error;
   });
   const control = await serveControl(stack, dataDir);
   Object.assign(process.env, {
@@ -34,6 +39,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await control.close();
     await stack.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeData();
   };
 }

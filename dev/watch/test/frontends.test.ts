@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -64,12 +65,12 @@ describe('the frontends in development', () => {
     return said[count];
   }
 
+  /** Saves as editors do: writes a file beside it, then renames that one over it. */
   function edit(from: string, to: string): void {
     const path = join(root, PAGE);
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replace(from, () => to),
-    );
+    const text = readFileSync(path, 'utf8').replace(from, () => to);
+    writeFileSync(`${path}~`, text);
+    renameSync(`${path}~`, path);
   }
 
   it('need no eval, have source maps, and leave pages to the browser', async () => {

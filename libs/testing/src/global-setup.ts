@@ -1,4 +1,4 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backing, startBacking } from '@bottin/dev/backing/backing.ts';
@@ -43,6 +43,9 @@ export default async function globalSetup(config: RunConfig): Promise<void> {
     durable: false,
     env: { PATH: env.PATH },
     log: tell,
+  }).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
   });
   Object.assign(globalThis, { bottinTestServers: { backing, dataDir } satisfies TestServers });
   if (wanted.includes('postgres')) env.TEST_POSTGRES_ADMIN_URL = backing.adminUrl;
