@@ -14,6 +14,8 @@ const styles = {
 /** Made when first used: starting Intl costs as much as rendering a page. */
 const formats = new Map<keyof typeof styles, Intl.DateTimeFormat>();
 
+let isoDay: Intl.DateTimeFormat | undefined;
+
 type Moment = string | number | Date;
 
 function formatAs(moment: Moment, style: keyof typeof styles): string {
@@ -55,9 +57,15 @@ function spellAgo(count: number, singular: string, plural: string): string {
   return `Il y a ${count} ${count === 1 ? singular : plural}`;
 }
 
-/** The feed's relative date: 'Aujourd'hui', 'Hier', days under 7, weeks under 30, then months. */
+/** Returns the number of a moment's day in Quebec; the next day has the next number, also where clocks change. */
+function dayNumber(moment: Moment): number {
+  isoDay ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  return Date.parse(isoDay.format(new Date(moment))) / day;
+}
+
+/** The feed's relative date, in days of the calendar: 'Aujourd'hui', 'Hier', days under 7, weeks under 30, then months. */
 export function relativeDate(moment: Moment, now: Moment = Date.now()): string {
-  const days = Math.max(0, Math.floor((new Date(now).getTime() - new Date(moment).getTime()) / day));
+  const days = Math.max(0, dayNumber(now) - dayNumber(moment));
   if (days === 0) return "Aujourd'hui";
   if (days === 1) return 'Hier';
   if (days < 7) return spellAgo(days, 'jour', 'jours');

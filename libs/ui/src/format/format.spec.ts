@@ -41,6 +41,20 @@ test.each([
 });
 
 test.each([
+  // 23:30 and 00:30 in Toronto: an hour apart, on two days.
+  ['2026-07-01T03:30:00Z', '2026-07-01T04:30:00Z', 'Hier'],
+  ['2026-07-01T04:30:00Z', '2026-07-02T03:30:00Z', "Aujourd'hui"],
+  // The days of 23 and 25 hours.
+  ['2026-03-08T04:59:00Z', '2026-03-09T04:00:00Z', 'Il y a 2 jours'],
+  ['2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z', "Aujourd'hui"],
+  ['2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 'Hier'],
+  // A clock that is ahead.
+  ['2026-07-03T12:00:00Z', '2026-07-01T12:00:00Z', "Aujourd'hui"],
+])('a publication of %p seen at %p is of %p, by the days of Toronto', (moment, seenAt, text) => {
+  expect(relativeDate(moment, seenAt)).toBe(text);
+});
+
+test.each([
   [30_000, "À l'instant"],
   [60_000, 'Il y a 1 minute'],
   [3_600_000, 'Il y a 1 heure'],
@@ -117,6 +131,22 @@ test('initials are of the first two words', () => {
 test('words that a hyphen or an apostrophe parts are words, and signs are none', () => {
   const names = ['Léa-Tremblay-Cuisine', "L'Atelier", 'Zoé - Roy', '-Anne-Marie', '3-rivières', '---'];
   expect(names.map(initials)).toEqual(['LT', 'LA', 'ZR', 'AM', '3R', '']);
+});
+
+test.each([
+  ['accents that are apart', 'e\u0301'.repeat(20)],
+  ['a family', '👩‍👩‍👧‍👦'.repeat(5)],
+  ['flags', '🇨🇦'.repeat(10)],
+  ['skin tones', '👍🏽'.repeat(10)],
+  ['Devanagari', 'क्षि'.repeat(10)],
+])('an excerpt ends at a grapheme: %s', (_, text) => {
+  const graphemesOf = (whole: string) =>
+    Array.from(new Intl.Segmenter('fr').segment(whole), (it) => it.segment);
+  for (let length = 13; length < 20; length++) {
+    const kept = excerpt(text, length).slice(0, -1);
+    expect(kept).not.toBe('');
+    expect(graphemesOf(text).slice(0, graphemesOf(kept).length).join('')).toBe(kept);
+  }
 });
 
 test('an excerpt ends at a word', () => {
