@@ -66,16 +66,22 @@ export function withoutControlCharacters(text: string): string {
     .join('');
 }
 
+/** Returns the first characters of a text, at most `length` UTF-16 units; it ends between graphemes: no accent or emoji is cut in two. */
+export function startOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' }).segment(text);
+  return text.slice(0, graphemes.containing(length)?.index ?? length);
+}
+
 /** One line of at most `length` characters, cut at a word where one ends near enough, with an ellipsis when cut. */
 export function excerpt(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   // The ellipsis is a character too; a word that ends just there is whole.
-  const cut = line.slice(0, length - 1);
+  const cut = startOf(line, length - 1);
   const space = line[length - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
   const kept = space > length * 0.6 ? cut.slice(0, space) : cut;
-  // Neither half a character nor a comma before it.
-  return `${kept.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.]+$/, '')}…`;
+  return `${kept.replace(/[\s,;:.]+$/, '')}…`;
 }
 
 /** The first letters of up to two words, which spaces, hyphens and apostrophes part: « Léa-Tremblay », « L’Atelier » → LT, LA. */
