@@ -243,8 +243,9 @@ describe('creator page', () => {
     const press = async (means: { share?: () => Promise<void>; writeText?: () => Promise<void> }) => {
       const { share, writeText } = means;
       const lent = { share, clipboard: { writeText } };
+      if (!share) Reflect.deleteProperty(navigator, 'share');
       for (const [name, value] of Object.entries(lent)) {
-        Object.defineProperty(navigator, name, { value, configurable: true });
+        if (value) Object.defineProperty(navigator, name, { value, configurable: true });
       }
       const { toast } = open({ '/api/creators/slug/': creator({ platform: 'tiktok' }) });
       fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
@@ -252,10 +253,19 @@ describe('creator page', () => {
     };
 
     it('by the system where it can, and nothing is said of who changes their mind', async () => {
-      const share = jest.fn(() => Promise.reject(new Error('Fermé')));
+      const share = jest.fn(() => Promise.reject(new DOMException('Fermé', 'AbortError')));
       const toast = await press({ share });
       expect(share.mock.calls).toEqual([[{ title: 'Julie Tremblay', url }]]);
       expect(toast).not.toHaveBeenCalled();
+    });
+
+    it('by its address where the browser refuses to share', async () => {
+      const share = () => Promise.reject(new DOMException('Refusé', 'NotAllowedError'));
+      const writeText = jest.fn(() => Promise.resolve());
+      const toast = await press({ share, writeText });
+      await waitFor(() =>
+        expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Adresse copiée' })),
+      );
     });
 
     it.each([

@@ -6,10 +6,14 @@ import { Share2 } from 'lucide-react';
 export function ShareButton({ host, title, path }: { host: Host; title: string; path: string }) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
-    if (navigator.share) {
-      // Who changes their mind closes the system's own sheet, which is no failure.
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
+    if ('share' in navigator) {
+      try {
+        await navigator.share({ title, url });
+        return;
+      } catch (error) {
+        // Closing the system's sheet is no failure. A browser may refuse to share, by policy or for lack of an app.
+        if ((error as Error).name === 'AbortError') return;
+      }
     }
     try {
       await navigator.clipboard.writeText(url);
