@@ -53,7 +53,9 @@ export const exportedPictureSchema = z.object({
 });
 
 /** A content item as feed holds it. */
-export const exportedContentSchema = contentItemSchema.extend({ platform: platformSchema });
+export const exportedContentSchema = contentItemSchema
+  .omit({ likesHidden: true })
+  .extend({ platform: platformSchema, likeCount: z.int().nonnegative().nullable() });
 
 /** Whom an account follows, and when it saw its own feed. */
 export const exportedFollowsSchema = z.object({

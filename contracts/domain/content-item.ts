@@ -13,7 +13,10 @@ export const contentItemSchema = z.object({
   contentUrl: z.string(),
   duration: z.int().nonnegative().nullable(),
   viewCount: z.int().nonnegative(),
+  /** 0 when `likesHidden`. */
   likeCount: z.int().nonnegative(),
+  /** The owner hides the number of likes: it is unknown. */
+  likesHidden: z.literal(true).optional(),
   publishedAt: z.iso.datetime(),
 });
 export type ContentItem = z.infer<typeof contentItemSchema>;
@@ -27,7 +30,8 @@ export const ownContentSchema = z.object({
   contentUrl: z.string(),
   contentType: contentTypeSchema,
   viewCount: z.int().nonnegative(),
-  likeCount: z.int().nonnegative(),
+  /** Null when its owner hides it. */
+  likeCount: z.int().nonnegative().nullable(),
   publishedAt: z.iso.datetime(),
 });
 type OwnContent = z.infer<typeof ownContentSchema>;

@@ -16,7 +16,8 @@ const feedItemSchema = z.object({
   /** Seconds; null for what has no duration. */
   duration: z.int().nonnegative().nullable(),
   viewCount: z.int().nonnegative(),
-  likeCount: z.int().nonnegative(),
+  /** Null when its owner hides it. */
+  likeCount: z.int().nonnegative().nullable(),
   publishedAt: z.iso.datetime(),
   category: z.string(),
   creator: z.object({

@@ -9,6 +9,7 @@ import { FeedByCreator1764032500000 } from './1764032500000-feed-by-creator.ts';
 import { StreamPositions1764032600000 } from './1764032600000-stream-positions.ts';
 import { ItemsAdded1764036000000 } from './1764036000000-items-added.ts';
 import { FollowersByDay1764046900000 } from './1764046900000-followers-by-day.ts';
+import { HiddenLikes1764100000000 } from './1764100000000-hidden-likes.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   StreamPositions1764032600000,
   ItemsAdded1764036000000,
   FollowersByDay1764046900000,
+  HiddenLikes1764100000000,
 ];

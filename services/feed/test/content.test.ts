@@ -141,6 +141,16 @@ describe('content', () => {
   });
 });
 
+describe('likes that an owner hides', () => {
+  it('are unknown, in the feed and in the owner’s download', async () => {
+    const owner = new Owner(service, { name: 'Discrète' });
+    await owner.upsert();
+    await owner.sync([{ ...anItem({ title: 'Sans mentions', likeCount: 0 }), likesHidden: true }]);
+    await eventually(async () => (await owner.listItems()).length === 1);
+    expect(await owner.listItems()).toMatchObject([{ title: 'Sans mentions', likeCount: null }]);
+  });
+});
+
 describe('a connection that closes', () => {
   it('takes its content along; a page that comes late is dropped', async () => {
     const owner = new Owner(service);

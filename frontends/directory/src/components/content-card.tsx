@@ -63,11 +63,13 @@ export const ContentCard = memo(function ContentCard({
           <Eye aria-hidden="true" className="size-3.5" />
           {abbreviatedCountOf(item.viewCount, 'vue')}
         </span>
-        <span className="inline-flex items-center gap-1">
-          <Heart aria-hidden="true" className="size-3.5" />
-          {abbreviateNumber(item.likeCount)}
-          <span className="sr-only">{item.likeCount < 2 ? ' mention' : ' mentions'} J’aime</span>
-        </span>
+        {item.likeCount !== null && (
+          <span className="inline-flex items-center gap-1">
+            <Heart aria-hidden="true" className="size-3.5" />
+            <span>{abbreviateNumber(item.likeCount)}</span>
+            <span className="sr-only">{item.likeCount < 2 ? ' mention' : ' mentions'} J’aime</span>
+          </span>
+        )}
         {/* A day may begin between the server's rendering and the browser's. */}
         <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)} suppressHydrationWarning>
           {relativeDate(item.publishedAt)}

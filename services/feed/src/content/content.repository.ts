@@ -40,16 +40,15 @@ export class ContentRepository {
     items: readonly ContentItem[],
     creator: CreatorEntity | null,
   ): Promise<void> {
-    const rows = items.map(({ publishedAt, viewCount, likeCount, ...item }) => ({
-      ...item,
-      ...creatorColumns(
-        { title: item.title, publishedAt: new Date(publishedAt), viewCount, likeCount },
-        creator,
-      ),
-      viewCount,
-      likeCount,
-      publishedAt,
-    }));
+    const rows = items.map((item) => {
+      const facts = {
+        title: item.title,
+        publishedAt: new Date(item.publishedAt),
+        viewCount: item.viewCount,
+        likeCount: item.likesHidden ? null : item.likeCount,
+      };
+      return { ...item, ...facts, ...creatorColumns(facts, creator) };
+    });
     await tx.query(
       `INSERT INTO items (id, connection_id, user_id, platform, external_id, content_type, title, description,
          thumbnail_url, content_url, duration, view_count, like_count, published_at, source_version, listed, relevance,
@@ -153,7 +152,7 @@ function platformsOf(items: readonly ItemPlatform[]): Platform[] {
 
 /** What an item repeats of its creator, so that a page of the feed is read from the items alone. */
 function creatorColumns(
-  item: { title: string; publishedAt: Date; viewCount: number; likeCount: number },
+  item: { title: string; publishedAt: Date; viewCount: number; likeCount: number | null },
   creator: CreatorEntity | null,
 ) {
   return {

@@ -6,7 +6,8 @@ const dayMs = 86_400_000;
 export interface RelevanceFactors {
   publishedAt: Date;
   viewCount: number;
-  likeCount: number;
+  /** Null when its owner hides it; counts as none. */
+  likeCount: number | null;
   followers: number | null;
   isVerified: boolean;
 }
@@ -19,7 +20,7 @@ export interface RelevanceFactors {
  */
 export function relevanceOf(factors: RelevanceFactors): number {
   const weeks = factors.publishedAt.getTime() / dayMs / 7;
-  const reach = (factors.viewCount + 20 * factors.likeCount) / ((factors.followers ?? 0) + 1000);
+  const reach = (factors.viewCount + 20 * (factors.likeCount ?? 0)) / ((factors.followers ?? 0) + 1000);
   return weeks + Math.log1p(reach) + (factors.isVerified ? 0.5 : 0);
 }
 

@@ -96,8 +96,9 @@ export class ItemEntity {
   @Column('bigint', { transformer: asNumber })
   viewCount!: number;
 
-  @Column('bigint', { transformer: asNumber })
-  likeCount!: number;
+  /** Null when its owner hides it. */
+  @Column('bigint', { nullable: true, transformer: asNumber })
+  likeCount!: number | null;
 
   @Column('timestamptz')
   publishedAt!: Date;
