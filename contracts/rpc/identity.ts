@@ -71,6 +71,7 @@ export const mailKinds = [
   'refused',
   'suspended',
   'reconnect-youtube',
+  'youtube-channel-gone',
   'digest',
 ] as const;
 

@@ -3,6 +3,7 @@ import { ItemReads1763900000000 } from './1763900000000-item-reads.ts';
 import { StreamPositions1764018200000 } from './1764018200000-stream-positions.ts';
 import { HeldRevocations1764021800000 } from './1764021800000-held-revocations.ts';
 import { FigureAges1764043200000 } from './1764043200000-figure-ages.ts';
+import { ChannelGone1764100000000 } from './1764100000000-channel-gone.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   StreamPositions1764018200000,
   HeldRevocations1764021800000,
   FigureAges1764043200000,
+  ChannelGone1764100000000,
 ];

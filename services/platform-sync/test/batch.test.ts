@@ -1,5 +1,5 @@
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
-import { day, minute } from '@bottin/testing/clock.ts';
+import { day, hour, minute } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { camille, felix, ines, maude, TestPlatformSync } from './support/platform-sync.ts';
 
@@ -13,8 +13,6 @@ let users: string[];
 async function everyone(settings: Record<string, string> = {}, prepare = () => {}): Promise<void> {
   service = await TestPlatformSync.start(settings);
   prepare();
-  // The double's videos come out by the real calendar; the hour stays far from a new day of the quota.
-  service.clock.advance(Math.floor((Date.now() - service.clock.now().getTime()) / day) * day);
   users = [];
   for (const account of accounts) {
     users.push(await service.connectAndRead(account));
@@ -28,6 +26,10 @@ afterEach(() => service.stop());
 const userOf = (account: string) => users[accounts.indexOf(account)] ?? '';
 const channelOf = (account: string) =>
   service.double.control({}).accounts.find(({ id }) => id === account)?.channelId ?? '';
+const connectionOf = async (account: string) =>
+  (await service.rows(`SELECT * FROM connections WHERE user_id = '${userOf(account)}'`))[0] as
+    | Record<string, unknown>
+    | undefined;
 const synced = (userId: string) => service.untilEvents(userId, 'PlatformSynced', 2);
 const units = async () => (await service.rows<{ units: number }>('SELECT units FROM quota_usage'))[0]?.units;
 
@@ -101,13 +103,80 @@ describe('channels that are due together', () => {
     await synced(userOf(camille));
   });
 
-  it('are read although one is closed, and that one is tried again', async () => {
+  it('are read although one is closed; that one ends when it is still missing a day later', async () => {
     await everyone();
     service.double.control({ closeChannel: { channelId: channelOf(ines) } });
     service.clock.advance(day);
     for (const account of accounts) if (account !== ines) await synced(userOf(account));
+    await eventually(async () => (await connectionOf(ines))?.failure_reason === 'channel_gone');
+    expect(await connectionOf(ines)).toMatchObject({ status: 'active', content_count: expect.anything() });
+
+    service.clock.advance(day + hour);
     const [failed] = await service.untilEvents(userOf(ines), 'PlatformSyncFailed', 1);
+    expect(failed?.data).toMatchObject({ reason: 'channel_gone' });
+    await service.untilEvents(userOf(ines), 'PlatformDataExpired', 1);
+    expect(await connectionOf(ines)).toMatchObject({
+      status: 'needs_reconnection',
+      next_sync_at: null,
+      content_count: null,
+      latest_videos: [],
+    });
+    const left = await service.rows(
+      `SELECT 1 FROM content_items JOIN connections USING (connection_id) WHERE user_id = '${userOf(ines)}'`,
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('are read although the answer of one doesn’t parse; that one keeps what it has and is tried again', async () => {
+    await everyone();
+    const itemsOf = () =>
+      service.rows(
+        `SELECT external_id FROM content_items JOIN connections USING (connection_id)
+         WHERE user_id = '${userOf(maude)}' ORDER BY 1`,
+      );
+    const before = await itemsOf();
+    service.front.alter('/channels', (answer) => {
+      const { items, ...rest } = answer.body as { items: Array<{ id: string }> };
+      const spoilt = items.map((item) => (item.id === channelOf(maude) ? { ...item, statistics: [] } : item));
+      return { ...answer, body: { ...rest, items: spoilt } };
+    });
+    service.clock.advance(day);
+    for (const account of accounts) if (account !== maude) await synced(userOf(account));
+    const [failed] = await service.untilEvents(userOf(maude), 'PlatformSyncFailed', 1);
     expect(failed?.data).toMatchObject({ reason: 'unavailable' });
+    expect(await itemsOf()).toEqual(before);
+    service.front.restore();
+    service.clock.advance(day);
+    await synced(userOf(maude));
+  });
+
+  it('keep a video whose answer doesn’t parse, and leave the likes out that an owner hides', async () => {
+    await everyone();
+    const hashes = () =>
+      service.rows<{ external_id: string; read_at: Date }>(
+        `SELECT external_id, read_at FROM content_items JOIN connections USING (connection_id)
+         WHERE user_id = '${userOf(maude)}' ORDER BY 1`,
+      );
+    const before = await hashes();
+    const [spoilt, hidden] = before.map(({ external_id }) => external_id);
+    service.front.alter('/videos', (answer) => {
+      const { items, ...rest } = answer.body as { items: Array<{ id: string; statistics: object }> };
+      const altered = items.map((item) => {
+        if (item.id === spoilt) return { ...item, snippet: 'none' };
+        return item.id === hidden ? { ...item, statistics: { viewCount: '7' } } : item;
+      });
+      return { ...answer, body: { ...rest, items: altered } };
+    });
+    service.clock.advance(day);
+    for (const account of accounts) await synced(userOf(account));
+    const after = await hashes();
+    expect(after.map(({ external_id }) => external_id)).toEqual(before.map(({ external_id }) => external_id));
+    expect(after.find(({ external_id }) => external_id === spoilt)).toEqual(before[0]);
+    const pages = await service.events(userOf(maude), 'ContentSynced');
+    const item = pages
+      .flatMap(({ data }) => (data as { items: Array<{ externalId: string }> }).items)
+      .findLast(({ externalId }) => externalId === hidden);
+    expect(item).toMatchObject({ viewCount: 7, likeCount: 0, likesHidden: true });
   });
 
   it('all wait for the next day when the quota is spent', async () => {

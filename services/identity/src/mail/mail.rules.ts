@@ -51,6 +51,7 @@ export function recipientOf(
     case 'approved':
     case 'refused':
     case 'reconnect-youtube':
+    case 'youtube-channel-gone':
       return { email: user.email, token: null };
   }
 }

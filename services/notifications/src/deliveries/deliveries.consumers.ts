@@ -62,9 +62,10 @@ export const deliveriesConsumers = consumersOf(DeliveriesRepository, (on) => [
   on(userSuspendedV1, each, (deliveries, { id, data: { user } }, tx) =>
     deliveries.add(tx, { id, kind: 'suspended', userId: user.userId }),
   ),
-  // Only a grant that was taken back asks something of its owner; the other failures are tried again by themselves.
+  // Only the final failures ask something of the owner; the others are retried.
   on(platformSyncFailedV1, each, async (deliveries, { id, data: { userId, reason } }, tx) => {
     if (reason === 'revoked') await deliveries.add(tx, { id, kind: 'reconnect-youtube', userId });
+    if (reason === 'channel_gone') await deliveries.add(tx, { id, kind: 'youtube-channel-gone', userId });
   }),
   // The event comes again without the address once that e-mail is sent: nothing stays then.
   on(userDeletedV1, each, async (deliveries, { id, data: { userId, sealedContact } }, tx) => {

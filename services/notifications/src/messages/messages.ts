@@ -246,6 +246,17 @@ const writers: Readonly<
     action: { label: 'Reconnecter YouTube', path: '/dashboard?tab=platforms' },
     footnote: 'Si tu as retiré cet accès exprès, tu n’as rien à faire.',
   }),
+  'youtube-channel-gone': ({ firstName }) => ({
+    subject: 'Ta chaîne YouTube est introuvable',
+    preview: 'Ses chiffres et ses vidéos ont quitté ton profil.',
+    paragraphs: [
+      greetingOf(firstName),
+      'Depuis hier, YouTube ne trouve plus la chaîne que tu as connectée\u00a0: elle a été supprimée, suspendue ou déplacée. Ses chiffres et ses vidéos ont quitté ton profil, et nous ne la lisons plus.',
+      'Si elle existe encore, ou si tu en as une autre, reconnecte-la.',
+    ],
+    action: { label: 'Reconnecter YouTube', path: '/dashboard?tab=platforms' },
+    footnote: 'Si tu as supprimé cette chaîne, tu n’as rien à faire.',
+  }),
   'account-deleted': ({ firstName }) => ({
     subject: 'Ton compte est supprimé',
     preview: 'Il ne reste rien de tes renseignements chez nous.',

@@ -11,7 +11,19 @@ const apiBody = z.object({
 });
 
 const dayIsSpent = ['quotaExceeded', 'dailyLimitExceeded'];
-const grantIsGone = ['authError', 'insufficientPermissions'];
+/** The owner's grant, or account, no longer gives access; only a new consent may. */
+const grantIsGone = [
+  'authError',
+  'insufficientPermissions',
+  'accountClosed',
+  'accountSuspended',
+  'authenticatedUserAccountClosed',
+  'authenticatedUserAccountSuspended',
+  'youtubeSignupRequired',
+];
+const channelIsGone = ['channelClosed', 'channelSuspended', 'channelNotFound'];
+/** Codes of the token endpoint. The last two: the owner's Workspace administrator doesn't allow this application. */
+const grantIsRefused = ['invalid_grant', 'admin_policy_enforced', 'org_internal'];
 
 /** The status of a refused call; undefined when there was no answer. */
 export function statusOf(error: unknown): number | undefined {
@@ -36,7 +48,7 @@ export function toPlatformFailure(error: unknown): PlatformFailure {
   const status = statusOf(error);
   const oauthError = oauthErrorOf(error);
   // A 401 of the token endpoint (`invalid_client`) is about our own credentials, not about the owner's grant.
-  if (oauthError === 'invalid_grant' || (status === 401 && !oauthError)) {
+  if ((oauthError && grantIsRefused.includes(oauthError)) || (status === 401 && !oauthError)) {
     return new PlatformFailure('revoked', `grant refused: ${oauthError ?? status}`);
   }
   const reasons = reasonsOf(error);
@@ -45,6 +57,9 @@ export function toPlatformFailure(error: unknown): PlatformFailure {
   }
   if (status === 403 && reasons.some((reason) => grantIsGone.includes(reason))) {
     return new PlatformFailure('revoked', `grant refused: ${reasons.join(', ')}`);
+  }
+  if (reasons.some((reason) => channelIsGone.includes(reason))) {
+    return new PlatformFailure('channel_gone', `channel refused: ${reasons.join(', ')}`);
   }
   const code = oauthError ?? (reasons.join(', ') || (error instanceof Error ? error.name : 'unknown error'));
   return new PlatformFailure('unavailable', `call failed: ${status ?? 'no answer'} ${code}`);

@@ -43,22 +43,47 @@ export const channelSchema = z.object({
 });
 export type YoutubeChannel = z.output<typeof channelSchema>;
 
+/** A list of YouTube's, element by element: one that doesn't parse never fails the others. */
+export interface ReadList<Item> {
+  items: Item[];
+  /** The elements that don't parse: where and why, by their ids. */
+  unreadable: Map<string, string>;
+}
+
 /**
- * A list that says what it is. `items` is absent when there is none, and then the list says so: an error sent with 200, or half an answer,
- * must not pass for an empty channel.
+ * Builds the schema of a list that states its kind. `items` is absent when there is none, and then the list says so: an error sent
+ * with 200, or half an answer, must not pass for an empty channel.
  */
 function listOf<Item extends z.ZodType>(kind: string, item: Item) {
-  const items = z.array(item);
-  return z.union([
-    z.object({ kind: z.literal(kind), items }),
-    z
-      .object({
-        kind: z.literal(kind),
-        items: z.undefined().optional(),
-        pageInfo: z.object({ totalResults: z.literal(0) }),
-      })
-      .transform((): { items: z.output<typeof items> } => ({ items: [] })),
-  ]);
+  return z
+    .union([
+      z.object({ kind: z.literal(kind), items: z.array(z.unknown()) }),
+      z
+        .object({
+          kind: z.literal(kind),
+          items: z.undefined().optional(),
+          pageInfo: z.object({ totalResults: z.literal(0) }),
+        })
+        .transform(() => ({ items: [] })),
+    ])
+    .transform(({ items }) => readEach(item, items));
+}
+
+const identified = z.object({ id: z.string() });
+
+function readEach<Item extends z.ZodType>(item: Item, elements: unknown[]): ReadList<z.output<Item>> {
+  const list: ReadList<z.output<Item>> = { items: [], unreadable: new Map() };
+  for (const [index, element] of elements.entries()) {
+    const { data, error } = item.safeParse(element);
+    if (error) {
+      const [issue] = error.issues;
+      const id = identified.safeParse(element).data?.id ?? `#${index}`;
+      list.unreadable.set(id, `unexpected answer at ${issue?.path.join('.')}: ${issue?.code}`);
+    } else {
+      list.items.push(data);
+    }
+  }
+  return list;
 }
 
 export const channelsAnswer = listOf('youtube#channelListResponse', channelSchema);

@@ -9,6 +9,7 @@ import { ENV, type Env } from '../config/env.ts';
 import {
   channelsAnswer,
   playlistItemsAnswer,
+  type ReadList,
   videosAnswer,
   type YoutubeChannel,
   type YoutubeVideo,
@@ -55,7 +56,7 @@ export class YoutubeApi {
 
   /** The channels of the account that consented; usually one, none for an account that never made one. */
   async ownChannels(access: Access): Promise<YoutubeChannel[]> {
-    const { items } = await this.read(access, channelsAnswer, (auth) =>
+    const { items, unreadable } = await this.read(access, channelsAnswer, (auth) =>
       this.api.channels.list({
         auth,
         part: ['snippet,statistics,contentDetails'],
@@ -63,12 +64,14 @@ export class YoutubeApi {
         maxResults: pageSize,
       }),
     );
+    const [problem] = unreadable.values();
+    if (problem && items.length === 0) throw new PlatformFailure('unavailable', problem);
     return items;
   }
 
   /** The channels of at most {@link pageSize} ids, as anyone sees them; those that are gone are left out. */
-  async channels(access: Access, ids: string[]): Promise<YoutubeChannel[]> {
-    const { items } = await this.read(access, channelsAnswer, (auth) =>
+  channels(access: Access, ids: string[]): Promise<ReadList<YoutubeChannel>> {
+    return this.read(access, channelsAnswer, (auth) =>
       this.api.channels.list({
         auth,
         part: ['snippet,statistics,contentDetails'],
@@ -76,7 +79,6 @@ export class YoutubeApi {
         maxResults: pageSize,
       }),
     );
-    return items;
   }
 
   /** The newest uploads, the newest first. */
@@ -103,16 +105,14 @@ export class YoutubeApi {
   }
 
   /** The videos of at most {@link pageSize} ids; those that are gone are left out. */
-  async videos(access: Access, ids: string[]): Promise<YoutubeVideo[]> {
-    if (ids.length === 0) return [];
-    const { items } = await this.read(access, videosAnswer, (auth) =>
+  videos(access: Access, ids: string[]): Promise<ReadList<YoutubeVideo>> {
+    return this.read(access, videosAnswer, (auth) =>
       this.api.videos.list({
         auth,
         part: ['snippet,contentDetails,statistics,status,liveStreamingDetails'],
         id: [ids.join(',')],
       }),
     );
-    return items;
   }
 
   private async read<Schema extends z.ZodType>(

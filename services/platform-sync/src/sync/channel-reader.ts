@@ -64,7 +64,8 @@ export class ChannelReader {
       const channels = await this.channels(batch, grants);
       const selected = await this.select(batch, { channels, grants, outcomes, thrifty });
       const videos = await this.videos(selected, grants);
-      for (const one of selected) outcomes.set(one.connection.connectionId, toReading(one, videos));
+      for (const one of selected)
+        outcomes.set(one.connection.connectionId, toReading(one, videos, this.clock.now()));
     } catch (error) {
       const failure = toPlatformFailure(error);
       for (const { connectionId } of batch) {
@@ -93,20 +94,26 @@ export class ChannelReader {
     return grants;
   }
 
+  /** Reads the channels of the batch, by their ids on the platform; one that can't be read is a failure of its own. */
   private async channels(
     batch: ConnectionEntity[],
     grants: BatchGrants,
-  ): Promise<Map<string, YoutubeChannel>> {
+  ): Promise<Map<string, YoutubeChannel | PlatformFailure>> {
     const ids = batch.map(({ externalChannelId }) => externalChannelId);
-    const found = await grants.withAny((access) => this.youtube.channels(access, ids));
-    return new Map(found.map((channel) => [channel.id, channel]));
+    const { items, unreadable } = await grants.withAny((access) => this.youtube.channels(access, ids));
+    const found = new Map<string, YoutubeChannel | PlatformFailure>();
+    const [problem] = unreadable.values();
+    // An element without a readable id may be any of those that are missing.
+    if (problem) for (const id of ids) found.set(id, new PlatformFailure('unavailable', problem));
+    for (const channel of items) found.set(channel.id, channel);
+    return found;
   }
 
   /** Reads the uploads of each channel, a few at once, and chooses what to read of them. */
   private async select(
     batch: ConnectionEntity[],
     parts: {
-      channels: Map<string, YoutubeChannel>;
+      channels: Map<string, YoutubeChannel | PlatformFailure>;
       grants: BatchGrants;
       outcomes: Outcomes;
       thrifty: boolean;
@@ -126,7 +133,8 @@ export class ChannelReader {
         if (outcomes.has(connectionId)) continue;
         try {
           const channel = channels.get(externalChannelId);
-          if (!channel) throw new PlatformFailure('unavailable', 'the channel is no longer listed');
+          if (!channel) throw new PlatformFailure('channel_gone', 'the channel is no longer listed');
+          if (channel instanceof PlatformFailure) throw channel;
           const { uploads: playlistId } = channel.contentDetails.relatedPlaylists;
           const uploads = playlistId
             ? await this.youtube.latestUploads(grants.own(connectionId), playlistId)
@@ -147,24 +155,35 @@ export class ChannelReader {
     return selected;
   }
 
-  private async videos(selected: Selected[], grants: BatchGrants): Promise<Map<string, YoutubeVideo>> {
+  private async videos(
+    selected: Selected[],
+    grants: BatchGrants,
+  ): Promise<Map<string, YoutubeVideo | 'unreadable'>> {
     const ids = [...new Set(selected.flatMap(({ selection }) => selection.read))];
-    const found = new Map<string, YoutubeVideo>();
+    const found = new Map<string, YoutubeVideo | 'unreadable'>();
     for (let first = 0; first < ids.length; first += pageSize) {
       const page = ids.slice(first, first + pageSize);
-      for (const video of await grants.withAny((access) => this.youtube.videos(access, page))) {
-        found.set(video.id, video);
-      }
+      const { items, unreadable } = await grants.withAny((access) => this.youtube.videos(access, page));
+      for (const id of unreadable.keys()) found.set(id, 'unreadable');
+      for (const video of items) found.set(video.id, video);
     }
     return found;
   }
 }
 
-function toReading({ channel, selection }: Selected, videos: Map<string, YoutubeVideo>): Reading {
-  const read = selection.read.flatMap((id) => videos.get(id) ?? []);
-  return {
-    channel: channelFacts(channel),
-    items: newestFirst(unique(read.filter(isPublished).map(toReadItem))),
-    kept: new Set(selection.kept),
-  };
+/** A video whose answer doesn't parse stays as it was: it isn't a deleted one. */
+function toReading(
+  { channel, selection }: Selected,
+  videos: Map<string, YoutubeVideo | 'unreadable'>,
+  now: Date,
+): Reading {
+  const read: YoutubeVideo[] = [];
+  const kept = new Set(selection.kept);
+  for (const id of selection.read) {
+    const video = videos.get(id);
+    if (video === 'unreadable') kept.add(id);
+    else if (video) read.push(video);
+  }
+  const published = read.filter((video) => isPublished(video, now));
+  return { channel: channelFacts(channel), items: newestFirst(unique(published.map(toReadItem))), kept };
 }

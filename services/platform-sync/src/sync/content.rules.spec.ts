@@ -45,11 +45,20 @@ describe('contentTypeOf', () => {
 });
 
 describe('isPublished', () => {
+  const now = new Date('2026-06-01T12:00:00.000Z');
+
   it('leaves out what only the owner may see, and what is to come', () => {
-    expect(isPublished(video())).toBe(true);
-    expect(isPublished(video({ status: { privacyStatus: 'private' } }))).toBe(false);
-    expect(isPublished(video({ status: { privacyStatus: 'unlisted' } }))).toBe(false);
-    expect(isPublished(video({ snippet: { liveBroadcastContent: 'upcoming' } }))).toBe(false);
+    expect(isPublished(video(), now)).toBe(true);
+    expect(isPublished(video({ status: { privacyStatus: 'private' } }), now)).toBe(false);
+    expect(isPublished(video({ status: { privacyStatus: 'unlisted' } }), now)).toBe(false);
+    expect(isPublished(video({ snippet: { liveBroadcastContent: 'upcoming' } }), now)).toBe(false);
+  });
+
+  it('leaves out what is dated in the future, but for the difference of two clocks', () => {
+    const dated = (publishedAt: string) => isPublished(video({ snippet: { publishedAt } }), now);
+    expect(dated('2026-06-01T12:04:00.000Z')).toBe(true);
+    expect(dated('2026-06-01T12:06:00.000Z')).toBe(false);
+    expect(dated('2038-01-01T00:00:00.000Z')).toBe(false);
   });
 });
 
@@ -76,10 +85,10 @@ describe('toReadItem', () => {
     });
   });
 
-  it('counts nothing where the owner hides counts, and cuts long descriptions between characters', () => {
+  it('counts nothing where the owner hides counts, and cuts long descriptions between graphemes', () => {
     const item = toReadItem(video({ snippet: { description: '😀'.repeat(1_500) } }));
     expect(item).toMatchObject({ viewCount: 0, likeCount: 0, duration: null, pictureUrl: null });
-    expect(item.description).toBe('😀'.repeat(1_000));
+    expect(item.description).toBe('😀'.repeat(500));
   });
 
   it('links a short as one', () => {

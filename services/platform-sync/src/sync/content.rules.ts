@@ -1,6 +1,6 @@
 import type { ContentType } from '@bottin/contracts/domain/content.ts';
 import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
-import { withoutControlCharacters } from '@bottin/contracts/domain/text.ts';
+import { startOf, withoutControlCharacters } from '@bottin/contracts/domain/text.ts';
 import { thumbnailUrl } from '../google/channel.rules.ts';
 import type { YoutubeVideo } from '../google/google.schemas.ts';
 
@@ -16,7 +16,7 @@ export interface KnownItem {
   hash: string;
 }
 
-/** Cards show 100 characters and search wants a little more; nobody needs the links and hashtags below. */
+/** In UTF-16 units. Cards show 100 and search wants a little more; nobody needs the links and hashtags below. */
 const descriptionLength = 1_000;
 
 const shortSeconds = 60;
@@ -49,12 +49,19 @@ export function contentTypeOf(video: {
   return video.seconds <= longestShortSeconds && /#shorts?\b/i.test(video.title) ? 'short' : 'video';
 }
 
+/** The clocks of two machines may differ by so much. */
+const clockSkewMs = 5 * 60_000;
+
 /**
- * Whether anyone may see the video now. The owner's own grant also shows us what is private, unlisted or to come:
- * none of that may leave.
+ * Returns whether anyone may see the video now. The owner's own grant also shows us what is private, unlisted or to come: none of that
+ * may leave. A publication dated in the future would lead the feed until then.
  */
-export function isPublished({ status, snippet }: YoutubeVideo): boolean {
-  return status.privacyStatus === 'public' && snippet.liveBroadcastContent !== 'upcoming';
+export function isPublished({ status, snippet }: YoutubeVideo, now: Date): boolean {
+  return (
+    status.privacyStatus === 'public' &&
+    snippet.liveBroadcastContent !== 'upcoming' &&
+    Date.parse(snippet.publishedAt) <= now.getTime() + clockSkewMs
+  );
 }
 
 export function toReadItem(video: YoutubeVideo): ReadItem {
@@ -70,14 +77,13 @@ export function toReadItem(video: YoutubeVideo): ReadItem {
     externalId: id,
     contentType,
     title: withoutControlCharacters(snippet.title),
-    description: Array.from(withoutControlCharacters(snippet.description))
-      .slice(0, descriptionLength)
-      .join(''),
+    description: startOf(withoutControlCharacters(snippet.description), descriptionLength),
     pictureUrl: thumbnailUrl(snippet.thumbnails),
     contentUrl: `https://www.youtube.com/${path}${encodeURIComponent(id)}`,
     duration: seconds,
     viewCount: statistics.viewCount ?? 0,
     likeCount: statistics.likeCount ?? 0,
+    ...(statistics.likeCount === undefined ? { likesHidden: true as const } : {}),
     publishedAt: snippet.publishedAt,
   };
 }

@@ -50,7 +50,8 @@ export class DataExpiry {
     }
   }
 
-  private async expire(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
+  /** Drops everything that was read of a connection, in the transaction of `tx`. */
+  async expire(tx: EntityManager, connection: ConnectionEntity): Promise<void> {
     Object.assign(connection, {
       channelTitle: '',
       avatarMediaId: null,

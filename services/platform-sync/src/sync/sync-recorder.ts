@@ -8,6 +8,7 @@ import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { ConnectionCloser } from '../connections/connection-closer.ts';
 import type { ConnectionEntity } from '../connections/connection.entity.ts';
 import { mediaPath, toRef, toState } from '../connections/connection.mapper.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
@@ -20,6 +21,7 @@ import type { Reading } from './channel-reader.ts';
 import { ClaimRepository } from './claim.repository.ts';
 import { ContentRepository } from './content.repository.ts';
 import { difference, type ReadItem } from './content.rules.ts';
+import { DataExpiry } from './data-expiry.ts';
 import { latestVideos, latestVideosShown } from './selection.rules.ts';
 import { nextAttemptAt, nextSyncAt } from './sync.rules.ts';
 
@@ -38,6 +40,8 @@ export class SyncRecorder {
     private readonly content: ContentRepository,
     private readonly media: MediaRepository,
     private readonly vault: TokenVault,
+    private readonly closer: ConnectionCloser,
+    private readonly expiry: DataExpiry,
     private readonly outbox: Outbox,
   ) {}
 
@@ -58,25 +62,35 @@ export class SyncRecorder {
     });
   }
 
-  /** The failure is told once, not at each attempt: again only when its reason becomes another. */
+  /**
+   * Publishes a failure once, not at each attempt: again only when its reason changes. After a final one the grant is given back, and
+   * nothing is attempted until the owner consents again; what was read of a channel that is gone leaves at once.
+   */
   async recordFailure(claimed: ConnectionEntity, reason: FailureReason): Promise<void> {
     const now = this.clock.now();
     await this.dataSource.transaction(async (tx) => {
       const connection = await this.claims.lock(tx, claimed);
       if (!connection) return;
-      const isNews = connection.failureReason !== reason;
+      const before = connection.failureReason;
       const failures = connection.failures + 1;
+      const nextAttempt = nextAttemptAt({ reason, failures, last: connection }, now, Math.random());
+      const final = nextAttempt === null;
       Object.assign(connection, {
         failures,
         failureReason: reason,
-        nextSyncAt: nextAttemptAt({ reason, failures }, now, Math.random()),
-        status: reason === 'revoked' ? 'needs_reconnection' : connection.status,
+        nextSyncAt: nextAttempt,
+        status: final ? 'needs_reconnection' : connection.status,
         claimId: null,
         claimedUntil: null,
       } satisfies Partial<ConnectionEntity>);
       await this.connections.save(tx, connection);
-      if (reason === 'revoked') await this.vault.erase(tx, connection.connectionId);
-      if (!isNews) return;
+      if (final && reason === 'channel_gone') {
+        await this.closer.giveBack(tx, connection);
+        await this.expiry.expire(tx, connection);
+      }
+      if (final) await this.vault.erase(tx, connection.connectionId);
+      const isKnown = reason === 'channel_gone' ? !final : before === reason;
+      if (isKnown) return;
       await this.outbox.add(tx, platformSyncFailedV1, {
         aggregateId: connection.userId,
         data: { ...toRef(connection), reason },

@@ -17,6 +17,13 @@ const reconnectionNeeded = (): ProblemError =>
     message: 'YouTube ne nous donne plus accès à ta chaîne. Reconnecte-la pour continuer.',
   });
 
+const channelGone = (): ProblemError =>
+  new ProblemError({
+    statusCode: 409,
+    errorType: 'reconnection_needed',
+    message: 'YouTube ne trouve plus ta chaîne. Si elle existe encore, reconnecte-la.',
+  });
+
 const platformSilent = (): ProblemError =>
   new ProblemError({
     statusCode: 502,
@@ -28,6 +35,7 @@ const platformSilent = (): ProblemError =>
 /** What to tell an owner who asked for a sync that failed. */
 export function syncProblem(reason: FailureReason, now: Date): ProblemError {
   if (reason === 'revoked') return reconnectionNeeded();
+  if (reason === 'channel_gone') return channelGone();
   if (reason === 'quota') return quotaExhausted(now, nextQuotaDay(now));
   return platformSilent();
 }

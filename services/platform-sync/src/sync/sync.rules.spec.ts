@@ -1,3 +1,4 @@
+import type { FailureReason } from '../google/platform-failure.ts';
 import {
   batchSize,
   channelsFor,
@@ -21,23 +22,42 @@ describe('nextSyncAt', () => {
 });
 
 describe('nextAttemptAt', () => {
+  const last = { failureReason: null, nextSyncAt: now };
+
   it('waits longer after each failure, up to six hours', () => {
     const waits = [1, 2, 3, 10, 50].map((failures) =>
-      minutesLater(nextAttemptAt({ reason: 'unavailable', failures }, now, 0)),
+      minutesLater(nextAttemptAt({ reason: 'unavailable', failures, last }, now, 0)),
     );
     expect(waits).toEqual([1, 2, 4, 360, 360]);
   });
 
   it('spreads retries by up to a fifth', () => {
-    expect(minutesLater(nextAttemptAt({ reason: 'unavailable', failures: 1 }, now, 1))).toBeCloseTo(1.2);
+    expect(minutesLater(nextAttemptAt({ reason: 'unavailable', failures: 1, last }, now, 1))).toBeCloseTo(
+      1.2,
+    );
   });
 
   it('waits for the next day of the quota', () => {
-    expect(nextAttemptAt({ reason: 'quota', failures: 7 }, now, 0)).toEqual(new Date('2026-01-16T08:00:00Z'));
+    const next = nextAttemptAt({ reason: 'quota', failures: 7, last }, now, 0);
+    expect(next).toEqual(new Date('2026-01-16T08:00:00Z'));
   });
 
   it('never tries a revoked grant again', () => {
-    expect(nextAttemptAt({ reason: 'revoked', failures: 1 }, now, 0)).toBeNull();
+    expect(nextAttemptAt({ reason: 'revoked', failures: 1, last }, now, 0)).toBeNull();
+  });
+
+  it('looks for a missing channel again a day later, and never after that', () => {
+    const missing = (failureReason: FailureReason | null, nextSyncAt: Date) =>
+      nextAttemptAt({ reason: 'channel_gone', failures: 2, last: { failureReason, nextSyncAt } }, now, 0);
+    expect(minutesLater(missing(null, now))).toBe(24 * 60);
+    expect(minutesLater(missing('unavailable', now))).toBe(24 * 60);
+    expect(missing('channel_gone', now)).toBeNull();
+  });
+
+  it('counts no attempt of the owner as the one of a day later', () => {
+    const due = new Date(now.getTime() + 1);
+    const last = { failureReason: 'channel_gone' as const, nextSyncAt: due };
+    expect(nextAttemptAt({ reason: 'channel_gone', failures: 2, last }, now, 0)).toEqual(due);
   });
 });
 

@@ -61,16 +61,28 @@ export function isWorthReading(
   return !thrifty || due.count >= batchSize || now.getTime() - due.oldest.getTime() >= patienceMs;
 }
 
+/** A connection after its last attempt: why that failed, null when it succeeded, and when the next one is due. */
+interface LastAttempt {
+  failureReason: FailureReason | null;
+  nextSyncAt: Date | null;
+}
+
 /**
- * When a channel is tried again after a failure; null is never, until its owner consents again. A spent quota opens at
- * a known hour; otherwise the wait doubles with each failure in a row.
+ * Returns when a channel is tried again after a failure; null is never, until its owner consents again. A revoked grant is final. A
+ * channel that is missing once may be YouTube's mistake: it is gone when it is still missing at the attempt of a day later. A spent
+ * quota opens at a known hour; otherwise the wait doubles with each failure in a row.
  */
 export function nextAttemptAt(
-  failure: { reason: FailureReason; failures: number },
+  failure: { reason: FailureReason; failures: number; last: LastAttempt },
   now: Date,
   random: number,
 ): Date | null {
   if (failure.reason === 'revoked') return null;
+  if (failure.reason === 'channel_gone') {
+    const { failureReason, nextSyncAt } = failure.last;
+    if (failureReason !== 'channel_gone' || !nextSyncAt) return new Date(now.getTime() + day);
+    return nextSyncAt <= now ? null : nextSyncAt;
+  }
   if (failure.reason === 'quota') return new Date(nextQuotaDay(now).getTime() + random * hour);
   const wait = Math.min(lastRetryMs, firstRetryMs * 2 ** (failure.failures - 1));
   return new Date(now.getTime() + wait * (1 + random / 5));

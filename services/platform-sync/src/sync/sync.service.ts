@@ -31,7 +31,7 @@ export class SyncService {
     if (!isConnectable(input.platform)) throw platformUnavailable();
     const now = this.clock.now();
     const present = await this.find(input);
-    if (present.status === 'needs_reconnection') throw syncProblem('revoked', now);
+    if (present.status === 'needs_reconnection') throw syncProblem(present.failureReason ?? 'revoked', now);
     if (isRecent(present.attemptedAt, now)) {
       if (present.failureReason && !present.claimId) throw syncProblem(present.failureReason, now);
       return { connection: toOwn(present), content: null };

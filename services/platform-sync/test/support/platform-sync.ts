@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import type { TestEvent } from '@bottin/testing/bus.ts';
+import { day } from '@bottin/testing/clock.ts';
 import {
   type StoredEvent,
   type Surroundings,
@@ -45,8 +46,8 @@ export class TestPlatformSync extends TestService {
         env: readSettings,
         module: (env) => appModule(env, { erasureEveryMs: 100 }),
         migrations,
-        // Noon in YouTube's time zone, far from a new day of the quota.
-        startsAt: '2026-02-10T20:00:00Z',
+        // Later than the double's videos, which come out by the real calendar; noon in YouTube's zone, far from a new day of the quota.
+        startsAt: `${new Date(Date.now() + day).toISOString().slice(0, 10)}T20:00:00Z`,
       },
       {
         TOKEN_KEYS: `k1:${randomBytes(32).toString('base64')}`,
