@@ -1,17 +1,17 @@
-/** Most words of French, without a space. */
-const plainAscii = /^[!-~]*$/;
+import { plainSigns } from './signs.ts';
 
-/** Lower case without accents or ligatures and with either apostrophe as `'`: the form in which texts are compared. */
+/** Most words of French, without a space or a sign that stands for an apostrophe. */
+const plainAscii = /^[!-_a-~]*$/;
+
+/** Lower case without accents or ligatures, with `'` and `-` for every kind of apostrophe and hyphen: the form in which texts are compared. */
 export function fold(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFD')
+  return plainSigns(text.normalize('NFD'))
     .replace(/\p{M}/gu, '')
     .replaceAll('œ', 'oe')
     .replaceAll('Œ', 'oe')
     .replaceAll('æ', 'ae')
     .replaceAll('Æ', 'ae')
-    .replaceAll('’', "'")
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();

@@ -17,6 +17,7 @@ const recorded = {
     'Brands1764029000000',
     'Discoveries1764039600000',
     'Visits1764046800000',
+    'PlainSigns1764050400000',
   ],
   feed: [
     'Content1763760000000',
@@ -43,6 +44,7 @@ const recorded = {
     'StreamPositions1764018200000',
     'Passkeys1764021800000',
     'Brands1764029000000',
+    'CanonicalKeys1764050400000',
   ],
   notifications: [
     'Deliveries1763760000000',

@@ -12,7 +12,7 @@ describe('the words of a search', () => {
     ['marie-ève', ['marie', 'eve']],
     ["l'épicerie d’Élodie", ['epicerie', 'elodie']],
     ["aujourd'hui", ["aujourd'hui"]],
-    ["l'", ["l'"]],
+    ["l'", ['l']],
     ['', []],
     [' - ', []],
     ['« gagné » & (roy)', ['gagne', 'roy']],

@@ -1,8 +1,8 @@
 import { fold } from '../text.ts';
 import { withoutArticle } from './elision.ts';
 
-/** What parts the words of a text, as the index parts them or more: `@lea_tremblay` is `lea` and `tremblay`. */
-const partings = /[\s\-–—_,;:.…!?/&|«»"“”()[\]{}<>*@#]+/;
+/** What parts the words of a text, as the index parts them or more: `@lea_tremblay` is `lea` and `tremblay`. A quote around a word is no apostrophe. */
+const partings = /(?:[\s\-_,;:.…!?/&|«»"“”()[\]{}<>*@#]|'(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])')+/u;
 
 /** The words of a text as the index holds them: folded, without articles, signs taken as spaces. */
 export function splitWords(text: string): string[] {

@@ -6,6 +6,7 @@ import { StreamPositions1764018200000 } from './1764018200000-stream-positions.t
 import { Brands1764029000000 } from './1764029000000-brands.ts';
 import { Discoveries1764039600000 } from './1764039600000-discoveries.ts';
 import { Visits1764046800000 } from './1764046800000-visits.ts';
+import { PlainSigns1764050400000 } from './1764050400000-plain-signs.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Brands1764029000000,
   Discoveries1764039600000,
   Visits1764046800000,
+  PlainSigns1764050400000,
 ];

@@ -1,5 +1,8 @@
 import { withoutArticle } from '@bottin/contracts/domain/search/elision.ts';
+import { hyphens } from '@bottin/contracts/domain/signs.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
+
+const wordEnds = new RegExp(`[\\s${hyphens}]+`);
 
 /** A search that could be tried instead: its words, each with the place in the typed text that it stands for. */
 export type Candidate = ReadonlyArray<{ word: string; place: number }>;
@@ -37,7 +40,7 @@ export function bestOf(
 
 /** A candidate as a person would type it: kept words as they were typed, corrected ones as `texts` spell them. */
 export function spellOut(candidate: Candidate, typed: string, texts: readonly string[]): string {
-  const originals = typed.split(/[\s-]+/).filter(Boolean);
+  const originals = typed.split(wordEnds).filter(Boolean);
   return candidate
     .map(({ word, place }) => {
       const original = originals[place] ?? '';

@@ -18,6 +18,12 @@ describe('what was found in a text', () => {
     ['a word of that letter', 'Plan B', ['b'], ['B']],
     ['another form', 'Mes recettes', ['recette'], ['recettes']],
     ['with its article', 'L’épicerie', ['epicerie'], ['L’épicerie']],
+    [
+      'with its article and another apostrophe',
+      'L`épicerie, l′eau',
+      ['epicerie', 'eau'],
+      ['L`épicerie', 'l′eau'],
+    ],
     ['a ligature', 'Œuvre', ['oeuvre'], ['Œuvre']],
     ['nothing like it', 'Tremblay', ['tremblai'], []],
     ['not what only contains it', 'Tremblay', ['blay'], []],

@@ -1,12 +1,16 @@
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
 import { withoutArticle } from '@bottin/contracts/domain/search/elision.ts';
 import { isWithin, typosIn } from '@bottin/contracts/domain/search/typos.ts';
+import { apostrophes } from '@bottin/contracts/domain/signs.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
 /** Beginnings shorter than this would mark half of a text. */
 const shortestPrefix = 2;
-/** Words as the index cuts them: an apostrophe or a point between letters parts none. */
-const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’.:·](?=\p{L})[\p{L}\p{N}\p{M}]+)*/gu;
+/** Words as the index cuts them: an apostrophe of any kind or a point between letters parts none. */
+const wordPattern = new RegExp(
+  `[\\p{L}\\p{N}\\p{M}]+(?:[${apostrophes}.:·](?=\\p{L})[\\p{L}\\p{N}\\p{M}]+)*`,
+  'gu',
+);
 
 /** A word's stem in the index, by the word as it is written. */
 export type Stems = ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+import { plainSigns } from '@bottin/contracts/domain/signs.ts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
@@ -35,14 +36,15 @@ export class StemsRepository {
 
   private async analyse(words: readonly string[]): Promise<Array<[word: string, stem: string]>> {
     const { alias } = this.elasticsearch;
+    const plain = words.map(plainSigns);
     const { tokens = [] } = await this.elasticsearch.ask((client) =>
-      client.indices.analyze({ index: alias, analyzer: 'french', text: words.join(' ') }),
+      client.indices.analyze({ index: alias, analyzer: 'french', text: plain.join(' ') }),
     );
     const stems = new Map(tokens.map(({ start_offset, token }) => [start_offset, token]));
     let offset = 0;
-    return words.map((word) => {
+    return words.map((word, place) => {
       const stem = stems.get(offset) ?? word;
-      offset += word.length + 1;
+      offset += (plain[place] ?? '').length + 1;
       return [word, stem];
     });
   }

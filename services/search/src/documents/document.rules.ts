@@ -9,6 +9,7 @@ import {
   joinedTexts,
 } from '@bottin/contracts/domain/search/joined-words.ts';
 import { handleToken, placesAndNiches } from '@bottin/contracts/domain/search/meanings.ts';
+import { plainSigns } from '@bottin/contracts/domain/signs.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
 /** An entry as it lies in the index. `state` is kept whole and not indexed. */
@@ -51,9 +52,9 @@ export interface DeletedDocument {
   deletedAt: string;
 }
 
-/** The index's tokenizer takes `lea_tremblay` for one word. */
+/** The index's tokenizer takes `lea_tremblay` for one word, and knows two apostrophes of all that people type. */
 function parted(text: string): string {
-  return text.replaceAll('_', ' ');
+  return plainSigns(text).replaceAll('_', ' ');
 }
 
 /** @throws ZodError when the public entry breaks its contract: nothing holds it against that again */
