@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { emailSchema, passwordSchema } from './profile.ts';
+import { emailSchema } from './email-address.ts';
+import { passwordSchema } from './profile.ts';
 import { texts } from './texts.ts';
 
 /** A password that someone has, not one that they choose: only its presence is asked. */

@@ -4,12 +4,11 @@ import { brandFields } from './brand.ts';
 import { presentPasswordSchema } from './credentials.ts';
 import { typedLinksSchema } from './links.ts';
 import { platformSchema } from './platforms.ts';
+import { emailKey, emailWith } from './email-address.ts';
+import { editedNameSchema } from './public-name.ts';
 import {
   categoriesWith,
   descriptionSchema,
-  editedNameSchema,
-  emailKey,
-  emailWith,
   personNameWith,
   requiredText,
   slugSchema,
@@ -55,7 +54,7 @@ export function emailAskedFor(
   user: Pick<SessionUser, 'email' | 'pendingEmail'>,
   typed: string,
 ): 'own' | 'waiting' | 'new' {
-  const key = emailKey(typed.trim());
+  const key = emailKey(typed);
   if (key === emailKey(user.email)) return 'own';
   return user.pendingEmail !== null && key === emailKey(user.pendingEmail) ? 'waiting' : 'new';
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type CategorySlug, categoriesFrom, categoryFrom } from './categories.ts';
 import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
+import { hasStrayMarks } from './scripts.ts';
+import { apostrophes, hasInvisibleSigns } from './signs.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
@@ -37,9 +39,18 @@ const nameForm = /^[\p{L}\p{M}' ’‐.-]*\p{L}[\p{L}\p{M}' ’‐.-]*$/u;
 /** What mail programs make a link of: « bit.ly ». « J.-F. » and « J. R. » aren't. */
 const linkForm = /\.\p{L}\p{M}*\p{L}/u;
 
-/** Whether a text is a person's name and nothing else: one line, no address, no markup. Names stand in our e-mails. */
+/** Whether a text is a person's name and nothing else: one line, no address, no markup, nothing invisible. Names stand in our e-mails. */
 export function isPersonName(text: string): boolean {
-  return nameForm.test(text) && !linkForm.test(text);
+  return nameForm.test(text) && !linkForm.test(text) && !hasInvisibleSigns(text) && !hasStrayMarks(text);
+}
+
+const otherApostrophe = new RegExp(`(?!['’])[${apostrophes}]`, 'u');
+
+/** Returns what to say of a text that is no person's name: `invalid`, and which sign is meant where one stands for another. */
+function personNameProblem(text: string, invalid: string): string {
+  const sign = otherApostrophe.exec(text)?.[0];
+  if (sign !== undefined) return `${invalid}. Écris l’apostrophe (') au lieu de « ${sign} ».`;
+  return /\p{L}\.\p{Lu}/u.test(text) ? `${invalid}. Mets un espace ou un tiret au lieu du point.` : invalid;
 }
 
 /** A first or last name: trimmed, in NFC, of one line; `tooShort` below `min` characters, `invalid` when it isn't a name. */
@@ -58,67 +69,8 @@ export function personNameWith(min: number, tooShort: string, invalid: string): 
         // One message for a field: what is too short isn't also said to be no name.
         .min(min, { error: tooShort, abort: true })
         .max(limits.personName.max, texts.textTooLong)
-        .refine(isPersonName, invalid),
+        .refine(isPersonName, { error: ({ input }) => personNameProblem(String(input), invalid) }),
     );
-}
-
-const sign = '[^\\s@"(),:;<>[\\\\\\].]';
-const edge = '[^\\s@"(),:;<>[\\\\\\].-]';
-/** Parts with single points between them (RFC 5321, section 4.1.2, without quotes); hyphens neither begin nor end one of the domain. */
-const emailForm = new RegExp(
-  `^${sign}+(\\.${sign}+)*@(${edge}(${sign}*${edge})?\\.)+${edge}${sign}*${edge}$`,
-  'u',
-);
-
-/** An e-mail address as typed, trimmed; compared without regard to case by its owner, identity. */
-export function emailWith(message: string): z.ZodType<string, string> {
-  return z
-    .string({ error: message })
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(limits.email.max, message)
-        .regex(emailForm, message)
-        .refine((text) => !hasControlCharacters(text), message),
-    );
-}
-
-export const emailSchema = emailWith(texts.emailInvalid);
-
-/**
- * Whether a name is made of characters that look like what they are: no other form of a letter or digit (« Ａ », « ﬁ »,
- * « ² »), and no Cyrillic or Greek letter among Latin ones, where « а » passes for « a ».
- */
-function isPlainlyWritten(name: string): boolean {
-  if (name.normalize('NFKC') !== name) return false;
-  return !(/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name));
-}
-
-function publicNameWith(characters: RegExp, message: string) {
-  return z
-    .string({ error: texts.publicNameMin })
-    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(limits.publicName.min, texts.publicNameMin)
-        .max(limits.publicName.max, texts.publicNameMax)
-        .regex(characters, message)
-        .regex(/[\p{L}\p{N}]/u, message)
-        .refine(isPlainlyWritten, message),
-    );
-}
-
-/** Letters (with accents), digits and hyphens; 2 to 50 characters; none that passes for another. */
-export const publicNameSchema = publicNameWith(/^[\p{L}\p{N}-]+$/u, texts.publicNameForm);
-
-/** What the edit form makes of a name: the same, and spaces (each one, however many were typed) and apostrophes between the words. */
-export const editedNameSchema = publicNameWith(/^[\p{L}\p{N}\-'’ ]+$/u, texts.editedNameForm);
-
-/** A public name as compared: without regard to case or to what parts its words, but with its accents. */
-export function publicNameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase().replaceAll('’', "'").replace(/\s+/g, '-');
 }
 
 export const slugSchema = z
@@ -174,8 +126,3 @@ export const tagsSchema = z
     return [...seen.values()];
   })
   .pipe(z.array(z.string()).max(limits.tags.max, texts.tagsMax));
-
-/** An address as compared: two people can't differ by case only. */
-export function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase();
-}

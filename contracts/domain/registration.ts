@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { brandFields } from './brand.ts';
 import { limits } from './limits.ts';
 import { platformSchema } from './platforms.ts';
+import { emailSchema } from './email-address.ts';
+import { publicNameSchema } from './public-name.ts';
 import {
   categoriesWith,
   descriptionSchema,
-  emailSchema,
   passwordSchema,
   personNameWith,
-  publicNameSchema,
   requiredText,
   tagsSchema,
 } from './profile.ts';

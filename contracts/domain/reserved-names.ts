@@ -1,3 +1,4 @@
+import { withLatinTwins } from './scripts.ts';
 import { slugify } from './text.ts';
 
 /** Where the site's own addresses begin; `profil` is no name of theirs, but what fills up a slug that is too short. */
@@ -134,12 +135,14 @@ const reserved: ReadonlySet<string> = new Set([...ownAddresses, ...words].map(ba
 
 /**
  * Whether a public name or a slug is the product's own: in any case, with or without accents, separators and a number at its end
- * (« Sup-port », `support_2`). Nobody gets it, and whoever asks hears that it is taken.
+ * (« Sup-port », `support_2`), and in letters that look the same (« ТІКТОК » in Cyrillic). Nobody gets it, and whoever asks hears that it is taken.
  */
 export function isReservedName(name: string): boolean {
   return reserved.has(bare(name));
 }
 
 function bare(name: string): string {
-  return slugify(name.replaceAll('_', '-')).replaceAll('-', '').replace(/\d+$/, '');
+  return slugify(withLatinTwins(name.replaceAll('_', '-').toLowerCase()))
+    .replaceAll('-', '')
+    .replace(/\d+$/, '');
 }

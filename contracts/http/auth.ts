@@ -3,7 +3,8 @@ import { currentUserSchema, sessionUserSchema } from '../domain/account.ts';
 import { existsSchema, messageSchema } from '../domain/answers.ts';
 import { loginBody } from '../domain/credentials.ts';
 import { passkeyAnswerSchema, passkeyRequestSchema } from '../domain/passkeys.ts';
-import { emailSchema, passwordSchema } from '../domain/profile.ts';
+import { emailSchema } from '../domain/email-address.ts';
+import { passwordSchema } from '../domain/profile.ts';
 import {
   completeProfileBody,
   registerBody,

@@ -11,6 +11,7 @@ import {
   loginBody,
 } from '../domain/credentials.ts';
 import { editedPartsBody } from '../domain/edit-profile.ts';
+import { emailSchema } from '../domain/email-address.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
 import {
   addPasskeyBody,
@@ -202,7 +203,7 @@ export const identityRpc = {
     service,
     name: 'check-email',
     kind: 'read',
-    input: z.object({ email: z.string() }),
+    input: z.object({ email: emailSchema }),
     output: existsSchema,
   }),
   checkPublicName: defineRpc({
@@ -242,13 +243,13 @@ export const identityRpc = {
   resendValidation: defineRpc({
     service,
     name: 'resend-validation',
-    input: z.object({ email: z.string() }),
+    input: z.object({ email: emailSchema }),
     output: messageSchema,
   }),
   requestPasswordReset: defineRpc({
     service,
     name: 'request-password-reset',
-    input: z.object({ email: z.string() }),
+    input: z.object({ email: emailSchema }),
     output: messageSchema,
   }),
   resetPassword: defineRpc({

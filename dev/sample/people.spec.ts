@@ -6,13 +6,9 @@ import { registrationCategories } from '@bottin/contracts/domain/categories.ts';
 import { editProfileCities, registrationCities } from '@bottin/contracts/domain/cities.ts';
 import { contentTypes } from '@bottin/contracts/domain/content.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import {
-  descriptionSchema,
-  editedNameSchema,
-  emailSchema,
-  slugSchema,
-  tagsSchema,
-} from '@bottin/contracts/domain/profile.ts';
+import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
+import { editedNameSchema } from '@bottin/contracts/domain/public-name.ts';
+import { descriptionSchema, slugSchema, tagsSchema } from '@bottin/contracts/domain/profile.ts';
 import { slugify } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, isListedType, userTypes } from '@bottin/contracts/domain/user-types.ts';
 import { assetsFolder } from './assets.ts';

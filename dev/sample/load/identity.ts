@@ -1,4 +1,5 @@
-import { publicNameKey } from '@bottin/contracts/domain/profile.ts';
+import { emailKey } from '@bottin/contracts/domain/email-address.ts';
+import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';
 import type { Client } from 'pg';
 import type { SamplePerson } from '../model.ts';
@@ -62,7 +63,7 @@ export async function loadIdentity(
 }
 
 const nameKeyOf = ({ publicName }: SamplePerson): string => publicNameKey(publicName);
-const emailKeyOf = ({ email }: SamplePerson): string => email.toLowerCase();
+const emailKeyOf = ({ email }: SamplePerson): string => emailKey(email);
 
 function toRow(person: SamplePerson, passwordHash: string): Row {
   return {

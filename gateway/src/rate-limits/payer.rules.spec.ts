@@ -17,7 +17,11 @@ test.each([
 
 test.each([
   [{ email: '  Marie@Exemple.CA ' }, 'marie@exemple.ca'],
-  [{ email: `${' '.repeat(400)}marie@exemple.ca` }, 'marie@exemple.ca'],
+  [{ email: 'ma\u200brie@ＥＸＥＭＰＬＥ.ca' }, 'marie@exemple.ca'],
+  [{ email: 'zoé@épicerie.ca' }, 'zoé@xn--picerie-9xa.ca'],
+  [{ email: ' Pas une adresse' }, 'pas une adresse'],
+  [{ email: `${' '.repeat(400)}marie@exemple.ca` }, null],
+  [{ email: '\u0301'.repeat(98_000) }, null],
   [{ email: ['marie@exemple.ca'] }, null],
   [null, null],
   [undefined, null],

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
+import { emailKey } from '@bottin/contracts/domain/email-address.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
 import ipaddr from 'ipaddr.js';
 import type { BudgetName } from './budgets.ts';
 
@@ -32,10 +34,10 @@ export function payerOf(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The e-mail address that a body names, in the form in which accounts are compared; null without one. */
+/** Returns the e-mail address that a body names, in the form in which accounts are compared; null without one, or for one that is too long. */
 export function emailIn(body: unknown): string | null {
   const email = (body as { email?: unknown } | null | undefined)?.email;
-  return typeof email === 'string' ? email.normalize('NFC').trim().slice(0, 300).toLowerCase() : null;
+  return typeof email === 'string' && email.length <= limits.email.max ? emailKey(email) : null;
 }
 
 /** What has a letter sent to whatever address it names. */

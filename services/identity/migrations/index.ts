@@ -9,6 +9,7 @@ import { SecondFactors1764014600000 } from './1764014600000-second-factors.ts';
 import { StreamPositions1764018200000 } from './1764018200000-stream-positions.ts';
 import { Passkeys1764021800000 } from './1764021800000-passkeys.ts';
 import { Brands1764029000000 } from './1764029000000-brands.ts';
+import { CanonicalKeys1764050400000 } from './1764050400000-canonical-keys.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   StreamPositions1764018200000,
   Passkeys1764021800000,
   Brands1764029000000,
+  CanonicalKeys1764050400000,
 ];

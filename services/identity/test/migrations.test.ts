@@ -17,6 +17,39 @@ describe('the migrations', () => {
     expect(await database.dataSource.runMigrations({ transaction: 'each' })).toHaveLength(migrations.length);
   });
 
+  it('give accounts of before the keys that are compared now, the validated one first', async () => {
+    const { dataSource } = database;
+    const last = migrations.findIndex(({ name }) => name.startsWith('CanonicalKeys'));
+    for (const _ of migrations.slice(last)) await dataSource.undoLastMigration({ transaction: 'each' });
+    const accounts = [
+      ['zoé@épicerie.ca', 'zoé@épicerie.ca', 'Zoé', 'zoé', false, 1],
+      ['zoé@épi\u200bcerie.ca', 'zoé@épi\u200bcerie.ca', 'Сосо', 'сосо', true, 2],
+      ['Marie@exemple.ca', 'marie@exemple.ca', 'Marie-Ève', 'marie-ève', true, 3],
+      ['un@exemple.ca', 'un@exemple.ca', 'Анна', 'анна', true, 4],
+    ];
+    for (const [email, emailKey, name, nameKey, isVerified, day] of accounts) {
+      await dataSource.transaction(async (tx) => {
+        const [{ id }] = await tx.query('SELECT gen_random_uuid() AS id');
+        await tx.query('INSERT INTO slugs (slug, user_id) VALUES ($1, $2)', [`profil-${day}`, id]);
+        await tx.query(
+          `INSERT INTO users (id, first_name, last_name, public_name, public_name_key, slug, email, email_key,
+             password_hash, city, user_type, is_email_verified, created_at, updated_at)
+           VALUES ($1, 'a', 'b', $2, $3, $4, $5, $6, '', 'Alma', 'fan', $7, $8, $8)`,
+          [id, name, nameKey, `profil-${day}`, email, emailKey, isVerified, new Date(2026, 0, Number(day))],
+        );
+      });
+    }
+    await dataSource.runMigrations({ transaction: 'each' });
+    const keys = await dataSource.query('SELECT email_key, public_name_key FROM users ORDER BY created_at');
+    expect(keys).toEqual([
+      { email_key: 'zoé@épicerie.ca', public_name_key: 'zoé' },
+      { email_key: 'zoé@xn--picerie-9xa.ca', public_name_key: 'coco' },
+      { email_key: 'marie@exemple.ca', public_name_key: 'marie-ève' },
+      { email_key: 'un@exemple.ca', public_name_key: 'ahha' },
+    ]);
+    await dataSource.query('DELETE FROM users');
+  });
+
   it('keep a slug in use from missing among the reserved ones', async () => {
     const insert = database.dataSource.query(
       `INSERT INTO users (id, first_name, last_name, public_name, public_name_key, slug, email, email_key,

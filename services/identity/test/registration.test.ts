@@ -1,7 +1,8 @@
+import { slugSchema } from '@bottin/contracts/domain/profile.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { TestIdentity } from './support/identity.ts';
-import { register, someone, validationLink } from './support/people.ts';
+import { member, profileOf, register, someone, validationLink } from './support/people.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -88,6 +89,69 @@ describe('register-minimal', () => {
       'noel-4',
       'noel-5',
     ]);
+  });
+});
+
+describe('one mailbox', () => {
+  const typed = [
+    'une.boîte@épicerie.ca',
+    'UNE.boîte@xn--picerie-9xa.ca',
+    'une.bo\u00adîte@épi\u200bcerie.ca',
+    'ｕｎｅ．boîte＠épicerie．ca',
+  ];
+
+  it('has one account, however its address is written', async () => {
+    const [first = '', ...others] = typed;
+    const form = someone({ email: first });
+    const userId = await member(identity, form);
+    for (const email of others) {
+      expect(await identity.call(identityRpc.checkEmail, { email })).toEqual({ exists: true });
+      for (const call of [identityRpc.registerMinimal, identityRpc.register] as const) {
+        expect(await identity.refusal(call, { ...someone({ email }), categories: ['humour'] })).toMatchObject(
+          {
+            statusCode: 409,
+            errorType: 'email_taken',
+          },
+        );
+      }
+      const { user } = await identity.call(identityRpc.authenticate, { email, password: form.password });
+      expect(user.id).toBe(userId);
+      expect(await identity.refusal(identityRpc.resendValidation, { email })).toMatchObject({
+        errorType: 'email_already_validated',
+      });
+      await identity.call(identityRpc.requestPasswordReset, { email });
+    }
+    const asked = (await identity.eventTypes(userId)).filter((type) => type === 'PasswordResetRequested');
+    expect(asked).toHaveLength(others.length);
+  });
+
+  it('is not taken for a new address by its owner, nor given to another account', async () => {
+    const [own, other = ''] = ['boîte.a@épicerie.ca', 'boîte.b@épicerie.ca'];
+    await register(identity, someone({ email: other }));
+    const form = someone({ email: own });
+    const userId = await member(identity, form);
+    const { user } = await identity.call(identityRpc.getUser, { userId });
+    const edit = (email: string) => ({
+      userId,
+      profile: profileOf(form, user?.slug ?? '', { email, currentPassword: form.password }),
+    });
+    const kept = await identity.call(identityRpc.updateUser, edit('boîte.\u200da@xn--picerie-9xa.ca'));
+    expect(kept.user.pendingEmail).toBeNull();
+    expect(await identity.refusal(identityRpc.updateUser, edit('boîte.b@xn--picerie-9xa.ca'))).toMatchObject({
+      errorType: 'email_taken',
+    });
+  });
+});
+
+describe('a name without a letter that a slug may have', () => {
+  it('gets a slug of its own', async () => {
+    const names = ['ᐃᓄᒃ', '김철수', '日本語'];
+    const ids = await Promise.all(names.map((publicName) => register(identity, someone({ publicName }))));
+    const users = await Promise.all(ids.map((userId) => identity.call(identityRpc.getUser, { userId })));
+    const slugs = users.map(({ user }) => user?.slug ?? '');
+    expect(new Set(slugs).size).toBe(names.length);
+    expect(slugs.map((slug) => slugSchema.parse(slug))).toEqual(slugs);
+    expect(slugs.every((slug) => /^profil(-\d+)?$/.test(slug))).toBe(true);
   });
 });
 

@@ -17,7 +17,7 @@ export class UserEntity {
   @Column('text')
   publicName!: string;
 
-  /** `publicName` as compared: without regard to case. */
+  /** `publicName` as compared (`publicNameKey`). */
   @Column('text')
   publicNameKey!: string;
 
@@ -27,7 +27,7 @@ export class UserEntity {
   @Column('text')
   email!: string;
 
-  /** `email` as compared: without regard to case. */
+  /** `email` as compared (`emailKey`): the address that mail is delivered to. */
   @Column('text')
   emailKey!: string;
 

@@ -1,4 +1,5 @@
-import { emailKey, publicNameKey } from '@bottin/contracts/domain/profile.ts';
+import { emailKey } from '@bottin/contracts/domain/email-address.ts';
+import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from './user.entity.ts';

@@ -1,5 +1,6 @@
 import type { UserEntity } from './user.entity.ts';
-import { emailKey, publicNameKey } from '@bottin/contracts/domain/profile.ts';
+import { emailKey } from '@bottin/contracts/domain/email-address.ts';
+import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import { approvesItself, editedBrand, knownCity, submitAgain } from './user.rules.ts';
 
 describe('keys', () => {

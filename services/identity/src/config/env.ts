@@ -1,5 +1,6 @@
 import { isCommonPassword } from '@bottin/contracts/domain/common-passwords.ts';
-import { emailSchema, passwordSchema } from '@bottin/contracts/domain/profile.ts';
+import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
+import { passwordSchema } from '@bottin/contracts/domain/profile.ts';
 import { keyRing } from '@bottin/service-kit/crypto.ts';
 import { commonEnv, databaseEnv, readEnv, secretKey32 } from '@bottin/service-kit/env.ts';
 import { z } from 'zod';

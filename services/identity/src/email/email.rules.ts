@@ -1,4 +1,4 @@
-import { emailKey } from '@bottin/contracts/domain/profile.ts';
+import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 
 /** The account with the address that it asked for; the change is over. */

@@ -40,7 +40,7 @@ export class EmailService {
   /** Sends the validation link again; the earlier one stops working. */
   async resendValidation(email: string): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
-      const found = await this.users.findByEmail(tx, email.trim());
+      const found = await this.users.findByEmail(tx, email);
       const user = found && (await this.users.lock(tx, found.id));
       if (!user) throw noSuchEmail();
       if (user.isEmailVerified) throw alreadyValidated();

@@ -41,7 +41,7 @@ export class PasswordService {
   /** Sends a link where there is an account; the answer is the same where there is none. */
   async requestReset(email: string): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
-      const found = await this.users.findByEmail(tx, email.trim());
+      const found = await this.users.findByEmail(tx, email);
       const user = found && (await this.users.lock(tx, found.id));
       if (user) await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' });
       const outcome = user ? 'done' : 'email_not_found';

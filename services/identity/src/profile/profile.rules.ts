@@ -1,5 +1,5 @@
 import { type EditedParts, type EditProfile, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
-import { publicNameKey } from '@bottin/contracts/domain/profile.ts';
+import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
 import { needsPlatform, type UserType } from '@bottin/contracts/domain/user-types.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';

@@ -1,4 +1,5 @@
-import { publicNameSchema, slugSchema } from '@bottin/contracts/domain/profile.ts';
+import { publicNameSchema } from '@bottin/contracts/domain/public-name.ts';
+import { slugSchema } from '@bottin/contracts/domain/profile.ts';
 import { isReservedName } from '@bottin/contracts/domain/reserved-names.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -21,7 +22,7 @@ export class AvailabilityService {
   ) {}
 
   async email(email: string): Promise<Availability> {
-    return { exists: await this.users.emailExists(this.dataSource.manager, email.trim()) };
+    return { exists: await this.users.emailExists(this.dataSource.manager, email) };
   }
 
   publicName(name: string): Promise<Availability> {

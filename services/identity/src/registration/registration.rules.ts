@@ -1,5 +1,6 @@
 import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
-import { emailKey, publicNameKey } from '@bottin/contracts/domain/profile.ts';
+import { emailKey } from '@bottin/contracts/domain/email-address.ts';
+import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
 import type { CompleteProfile, RegisterMinimal } from '@bottin/contracts/domain/registration.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { editedBrand } from '../accounts/user.rules.ts';

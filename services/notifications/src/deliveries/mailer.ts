@@ -1,3 +1,4 @@
+import { toDeliveryAddress } from '@bottin/contracts/domain/email-address.ts';
 import { HealthRegistry } from '@bottin/service-kit/health.ts';
 import { Remembered } from '@bottin/service-kit/remembered.ts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -42,7 +43,7 @@ export class Mailer implements OnApplicationShutdown {
     await this.transport.sendMail({
       ...message,
       from: this.env.MAIL_FROM,
-      to: { address: to, name: '' },
+      to: { address: toDeliveryAddress(to) ?? to, name: '' },
       messageId: `<${deliveryId}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });

@@ -1,4 +1,4 @@
-import { emailSchema } from '@bottin/contracts/domain/profile.ts';
+import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { errorMessage } from '@bottin/ui/calls/request.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';

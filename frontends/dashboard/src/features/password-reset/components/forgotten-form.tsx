@@ -1,4 +1,4 @@
-import { emailSchema } from '@bottin/contracts/domain/profile.ts';
+import { emailSchema } from '@bottin/contracts/domain/email-address.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';

@@ -1,0 +1,94 @@
+import { emailKey, emailSchema, toDeliveryAddress } from './email-address.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    'a.b@exemple.ca',
+    'a+b_c@sous.exemple.ca',
+    'ève@exémple.québec',
+    "o'neil@ex-emple.co.uk",
+    'a-@b.ca',
+  ])('may be %s', (email) => {
+    expect(emailSchema.safeParse(email).success).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'a..b@exemple.ca',
+      '.a@exemple.ca',
+      'a.@exemple.ca',
+      'a@exemple..ca',
+      'a@.exemple.ca',
+      'a@exemple.ca.',
+    ],
+    ...[
+      'a@-exemple.ca',
+      'a@exemple-.ca',
+      'a@sous.-exemple.ca',
+      'a@exemple',
+      'a@exemple.c',
+      'a b@exemple.ca',
+      'a@b@c.ca',
+    ],
+    'ac.elpmexe@\u202eeiram.ca',
+  ])('is refused as %j', (email) => {
+    expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe('Adresse email invalide');
+  });
+
+  it.each([
+    ['a zero-width space', 'ma\u200brie@exemple.ca'],
+    ['a joiner in its domain', 'marie@exem\u200dple.ca'],
+    ['a soft hyphen', 'marie@exem\u00adple.ca'],
+    ['a filler of Hangul', '\u3164marie@exemple.ca'],
+    ['a half-width filler', 'marie\uffa0@exemple.ca'],
+    ['a vowel of Khmer that nobody sees', 'mar\u17b5ie@exemple.ca'],
+    ['a joiner of accents', 'mari\u034fe@exemple.ca'],
+    ['a variation selector', 'marie\ufe0f@exemple.ca'],
+    ['a tag character', 'marie\u{e0061}@exemple.ca'],
+    ['full-width letters', 'ｍａｒｉｅ＠ｅｘｅｍｐｌｅ．ｃａ'],
+    ['capitals and spaces around', ' Marie@EXEMPLE.ca\u3000'],
+  ])('with %s is that of the mailbox without', (_, typed) => {
+    expect(emailKey(typed)).toBe('marie@exemple.ca');
+    expect(emailKey(emailSchema.parse(typed))).toBe('marie@exemple.ca');
+    expect(toDeliveryAddress(typed)?.toLowerCase()).toBe('marie@exemple.ca');
+  });
+
+  it.each([
+    'zoé@épicerie.ca',
+    'zoé@ÉPICERIE.ca',
+    'zoé@e\u0301picerie.ca',
+    'zoé@épicerie\uff61ca',
+    'zoé@xn--picerie-9xa.ca',
+    'zoé@XN--PICERIE-9XA.CA',
+  ])('of an internationalised domain (%s) is delivered to its name in DNS', (typed) => {
+    expect(toDeliveryAddress(typed)).toBe('zoé@xn--picerie-9xa.ca');
+    expect(emailKey(emailSchema.parse(typed))).toBe('zoé@xn--picerie-9xa.ca');
+  });
+
+  it('is kept as people read it', () => {
+    expect(emailSchema.parse(' Zo\u0065\u0301@Épicerie.ca ')).toBe('Zoé@Épicerie.ca');
+  });
+
+  it('is not changed by being read again', () => {
+    for (const typed of ['ｍarie@ex\u00ademple.ca', 'zoé@ÉPICERIE.ca', 'İ@exemple.ca']) {
+      const once = emailSchema.parse(typed);
+      expect(emailSchema.parse(once)).toBe(once);
+      expect(emailKey(once)).toBe(emailKey(typed));
+    }
+  });
+
+  it.each([
+    ['names another host once decoded', 'a@exempl%65.ca'],
+    ['ends its host early', 'a@exemple.ca/autre.ca'],
+    ['is of an IPv4 address', 'a@127.0.0.1'],
+    ['is of an IPv4 address in hexadecimal', 'a@0x7f.0x1'],
+    ['has a blank of Braille', 'a\u2800@exemple.ca'],
+    ['hides a parenthesis', '\u2474@exemple.ca'],
+  ])('is refused when it %s', (_, typed) => {
+    expect(emailSchema.safeParse(typed).success).toBe(false);
+    expect(toDeliveryAddress(typed)).toBeNull();
+  });
+
+  it('is judged at once, however long', () => {
+    expect(emailSchema.safeParse(`${'a.'.repeat(50_000)}@${'b.'.repeat(50_000)}`).success).toBe(false);
+  });
+});

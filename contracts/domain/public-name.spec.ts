@@ -1,0 +1,163 @@
+import { editedNameSchema, publicNameKey, publicNameSchema } from './public-name.ts';
+import { isReservedName } from './reserved-names.ts';
+import { texts } from './texts.ts';
+
+const accepts = (name: string) => publicNameSchema.safeParse(name).success;
+
+describe('a public name', () => {
+  it.each([
+    'Léa-Tremblay',
+    'Zoë',
+    'ŒuvreQc',
+    '李明',
+    'DJ李明',
+    'Анна',
+    'Ελένη',
+    'MC7',
+    'e\u0301rable',
+    'ᐃᓄᒃ',
+    'ᓄᓇᕗᑦ-1',
+    '김철수',
+    'DJ김철수',
+    '日本語',
+    'ひらがな-カタカナー',
+    '々木',
+    '王ㄅㄆ',
+    'देवनागरी',
+    'தமிழ்',
+    'ไทย',
+    'አማርኛ',
+    'ქართული',
+    'Հայերեն',
+    'עברית',
+    'العربية',
+    'محمد٣',
+    'ⵜⴰⵎⴰⵣⵉⵖⵜ',
+    'ᏣᎳᎩ',
+    'Kɔfi',
+    'Sahaiʔa',
+    'Nguyễn',
+    'Łódź',
+    'x\u0331',
+    '〇山',
+  ])('may be %s', (name) => {
+    expect(accepts(name)).toBe(true);
+  });
+
+  it.each([
+    ['has a space', 'Léa Tremblay'],
+    ['is hyphens only', '--'],
+    ['has a Cyrillic letter among Latin ones', 'L\u0435a'],
+    ['has a Greek letter among Latin ones', 'M\u03bfntreal'],
+    ['has full-width letters', '\uff2c\u00e9a'],
+    ['has mathematical letters', '\u{1d40b}ea'],
+    ['has a ligature', '\ufb01lms'],
+    ['has a superscript', 'Lea\u00b2'],
+    ['has an invisible character', 'Le\u200ba'],
+    ['has letters of Cyrillic and Greek', 'Анαα'],
+    ['has a letter of Cherokee among Latin ones', 'ᎪMC'],
+    ['has letters of Hangul and kana', '김の'],
+    ['has a letter of phonetics', 'Lɑa'],
+    ['has a click for an l', 'ǀea'],
+    ['is a filler of Hangul', 'ㅤㅤ'],
+    ['has a filler of Hangul', 'Léa\u115f'],
+    ['has a half-width filler', 'Léa\uffa0'],
+    ['has a vowel of Khmer that nobody sees', 'ក\u17b4ខ'],
+    ['has a joiner of accents', 'Lé\u034fa'],
+    ['has a variation selector', 'Léa\ufe0f'],
+    ['has a selector of Mongolian', 'Léa\u180b'],
+    ['has a tag character', 'Léa\u{e0061}'],
+    ['is struck through', 'L\u0336e\u0336a\u0336'],
+    ['carries a tower of accents', `Lea${'\u0316\u0317'.repeat(4)}`],
+    ['has an accent on nothing', 'Léa-\u0301x'],
+    ['has digits of two kinds', '١1'],
+    ['is written in hieroglyphs', '\u{13000}\u{13001}'],
+  ])('is refused when it %s', (_, name) => {
+    expect(accepts(name)).toBe(false);
+  });
+});
+
+describe('a public name of the edit form', () => {
+  it.each([
+    ['Léa Tremblay', 'Léa Tremblay'],
+    ['  Jean-Philippe \u00a0 Roy\n', 'Jean-Philippe Roy'],
+    ['L’Atelier', 'L’Atelier'],
+    ["L'Atelier", "L'Atelier"],
+    ['Léa-Tremblay', 'Léa-Tremblay'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(editedNameSchema.parse(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['has no letter', "' - '"],
+    ['has another sign', 'Léa_Tremblay'],
+    ['has an invisible character', 'Le\u200ba Roy'],
+    ['has a Cyrillic letter among Latin ones', 'L\u0435a Roy'],
+    ['is too long', `Léa ${'a'.repeat(47)}`],
+  ])('is refused when it %s', (_, name) => {
+    expect(editedNameSchema.safeParse(name).success).toBe(false);
+  });
+});
+
+test.each([
+  ['Léa Tremblay', publicNameSchema, texts.publicNameForm],
+  ['---', publicNameSchema, texts.publicNameForm],
+  ['St.Pierre', publicNameSchema, `${texts.publicNameForm}. Écris un tiret (-) au lieu de «\u202f.\u202f».`],
+  ['St–Pierre', publicNameSchema, `${texts.publicNameForm}. Écris un tiret (-) au lieu de «\u202f–\u202f».`],
+  [
+    'L`Heureux',
+    publicNameSchema,
+    `${texts.publicNameForm}. Écris un tiret au lieu de «\u202f\`\u202f»\u202f: l’apostrophe se met ensuite, dans ton profil.`,
+  ],
+  ['Léa&Zoé', publicNameSchema, `${texts.publicNameForm}. «\u202f&\u202f» n’est pas accepté.`],
+  ['Ａlice', publicNameSchema, `${texts.publicNameForm}. Écris «\u202fA\u202f» en caractères ordinaires.`],
+  ['L\u0435a', publicNameSchema, `${texts.publicNameForm}. Ses lettres sont de plusieurs alphabets.`],
+  [
+    'Le\u200ba',
+    publicNameSchema,
+    `${texts.publicNameForm}. Il contient un signe invisible\u202f: écris-le de nouveau.`,
+  ],
+  [
+    'St.Pierre',
+    editedNameSchema,
+    `${texts.editedNameForm}. Écris un espace ou un tiret (-) au lieu de «\u202f.\u202f».`,
+  ],
+  [
+    'L`Heureux',
+    editedNameSchema,
+    `${texts.editedNameForm}. Écris l’apostrophe (') au lieu de «\u202f\`\u202f».`,
+  ],
+  [
+    'LʼHeureux',
+    editedNameSchema,
+    `${texts.editedNameForm}. Écris l’apostrophe (') au lieu de «\u202fʼ\u202f».`,
+  ],
+])('« %s » is refused with what is meant', (name, schema, message) => {
+  expect(schema.safeParse(name).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test('a name of another alphabet that looks like a Latin one is the same name, and may be a reserved one', () => {
+  expect(publicNameKey('Сосо')).toBe(publicNameKey('Coco'));
+  expect(publicNameKey('ВЕРА')).toBe(publicNameKey('Bepa'));
+  expect(publicNameKey('Вера')).toBe(publicNameKey('вера'));
+  expect(publicNameKey('Анна')).not.toBe(publicNameKey('Anna'));
+  expect(publicNameKey('Kadın')).toBe(publicNameKey('Kadin'));
+  expect(isReservedName('ѕтаff')).toBe(true);
+  expect(isReservedName('ТІКТОК')).toBe(true);
+  expect(isReservedName('Анна')).toBe(false);
+});
+
+test('a name’s key takes every apostrophe for the same', () => {
+  const keys = ["L'Atelier", 'L’Atelier', 'Lʼatelier', 'L`atelier'].map(publicNameKey);
+  expect(new Set(keys)).toEqual(new Set(["l'atelier"]));
+});
+
+test('a name of 98,000 characters costs no more than its length', () => {
+  const before = process.cpuUsage();
+  for (const part of ['a', '\u0301', ' ', '-', 'ㅤ']) {
+    expect(publicNameSchema.safeParse(part.repeat(98_000)).success).toBe(false);
+    expect(editedNameSchema.safeParse(part.repeat(98_000)).success).toBe(false);
+  }
+  const { user } = process.cpuUsage(before);
+  expect(user).toBeLessThan(200_000);
+});

@@ -1,0 +1,44 @@
+import { emailKey } from '@bottin/contracts/domain/email-address.ts';
+import { publicNameKey } from '@bottin/contracts/domain/public-name.ts';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Accounts whose address or name may be compared otherwise now: nothing changes for those of ASCII, or of Latin letters. */
+const affected = "email ~ '[^\\x01-\\x7e]' OR public_name ~ '[^\\x01-\\u0130\\u0132-\\u024f]'";
+
+/**
+ * Keys are those of the address that mail is delivered to, and of the letters that a name looks like. Of accounts that get the same key,
+ * the validated one has it, then the oldest; the others keep theirs, which is still unique.
+ */
+export class CanonicalKeys1764050400000 implements MigrationInterface {
+  name = 'CanonicalKeys1764050400000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const accounts: Array<{ id: string; email: string; name: string }> = await queryRunner.query(
+      `SELECT id, email, public_name AS name FROM users WHERE ${affected}
+       ORDER BY is_email_verified DESC, created_at, id`,
+    );
+    for (const { id, email, name } of accounts) {
+      await setKey(queryRunner, 'email_key', [emailKey(email), id]);
+      await setKey(queryRunner, 'public_name_key', [publicNameKey(name), id]);
+    }
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(
+      `UPDATE users SET email_key = lower(normalize(email, NFC)),
+         public_name_key = regexp_replace(replace(lower(normalize(public_name, NFC)), '’', ''''), '\\s+', '-', 'g')
+       WHERE ${affected}`,
+    );
+  }
+}
+
+async function setKey(
+  queryRunner: QueryRunner,
+  column: 'email_key' | 'public_name_key',
+  [key, id]: [key: string, id: string],
+): Promise<void> {
+  await queryRunner.query(
+    `UPDATE users SET ${column} = $1 WHERE id = $2 AND NOT EXISTS (SELECT 1 FROM users WHERE ${column} = $1)`,
+    [key, id],
+  );
+}
