@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import sharp, { type OverlayOptions } from 'sharp';
+import { fontFile, listFontFiles, scriptFamilies } from './social-fonts.ts';
 import {
   colours,
   markupOf,
@@ -14,10 +14,9 @@ import {
 const column = { left: 516, width: 580 } as const;
 const gap = 28;
 
-const fontFile = (name: string) => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
-/** The family's own name holds its weight; Pango would read a weight out of it if it weren't said again. */
+/** The family's own name holds its weight; Pango would read a weight out of it if it weren't said again. Names of other scripts are drawn in theirs. */
 const heading = {
-  font: 'Bricolage Grotesque ExtraBold, ExtraBold',
+  font: ['Bricolage Grotesque ExtraBold', ...scriptFamilies, 'ExtraBold'].join(', '),
   fontfile: fontFile('bricolage-grotesque-800.ttf'),
 };
 const text = { font: 'Inter Medium, Medium', fontfile: fontFile('inter-500.ttf') };
@@ -28,11 +27,22 @@ interface Painted {
   height: number;
 }
 
+let registered: Promise<unknown> | undefined;
+
+/** Makes the fonts of all scripts known to Pango, which takes one file with each text. */
+function registerFonts(): Promise<unknown> {
+  registered ??= Promise.all(
+    listFontFiles().map((name) => sharp({ text: { text: 'x', fontfile: fontFile(name) } }).toBuffer()),
+  );
+  return registered;
+}
+
 /** Paints the pictures that social networks show of an entry, with the site's own fonts whatever the machine has. */
 @Injectable()
 export class SocialImagePainter {
   /** @throws Error when the portrait can't be read as a picture */
   async paint(facts: SocialFacts, portrait: Buffer | null): Promise<Buffer> {
+    await registerFonts();
     const layers = [
       portrait ? await portraitLayer(portrait) : await initialsLayer(facts.initials),
       ...(await textLayers(facts)),

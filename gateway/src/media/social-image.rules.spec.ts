@@ -18,5 +18,11 @@ it.each([
   [{ niche: '', region: '' }, ''],
 ])('of %j it shows « %s »', (known, place) => {
   const creator = { name: 'Léa', followers: 1, platform: null, profileImageUrl: null, ...known } as Entry;
-  expect(socialFacts(creator).place).toBe(place);
+  expect(socialFacts(creator, () => true).place).toBe(place);
+});
+
+it('shows the slug, and its initials, for a name that no shipped font can draw', () => {
+  const creator = { name: 'ꀀꀁ', slug: 'profil-3', niche: '', region: '', followers: null } as Entry;
+  expect(socialFacts(creator, () => false)).toMatchObject({ name: 'profil-3', initials: 'P3' });
+  expect(socialFacts(creator, () => true)).toMatchObject({ name: 'ꀀꀁ' });
 });

@@ -24,8 +24,10 @@ export interface SocialFacts {
   portrait: string | null;
 }
 
-export function socialFacts(creator: Entry): SocialFacts {
-  const { name, niche, region, followers, platform, profileImageUrl } = creator;
+/** Returns what the picture of an entry says; its slug, which is ASCII, for a name that `isDrawable` refuses. */
+export function socialFacts(creator: Entry, isDrawable: (text: string) => boolean): SocialFacts {
+  const { slug, niche, region, followers, platform, profileImageUrl } = creator;
+  const name = isDrawable(creator.name) ? creator.name : slug;
   return {
     name,
     place: [niche, placeOf(region)].filter(Boolean).join(' · '),

@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DirectoryService } from '../directory/directory.service.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
+import { isDrawable } from './social-fonts.ts';
 import { SocialImagePainter } from './social-image.painter.ts';
 import { type SocialFacts, socialFacts, socialKey } from './social-image.rules.ts';
 
@@ -40,7 +41,7 @@ export class SocialImageService {
     const found = await this.directory.bySlug(slug);
     if (found.kind === 'moved') return found;
     if (found.kind === 'missing') throw mediaNotFound();
-    const facts = socialFacts(found.creator);
+    const facts = socialFacts(found.creator, isDrawable);
     const key = socialKey(facts);
     const image = this.cache.get(key) ?? (await this.paintOnce(key, facts));
     return { kind: 'image', image };
