@@ -31,6 +31,7 @@ const recorded = {
     'StreamPositions1764032600000',
     'ItemsAdded1764036000000',
     'FollowersByDay1764046900000',
+    'HiddenLikes1764100000000',
   ],
   identity: [
     'CreateAccounts1763740800000',
@@ -58,6 +59,7 @@ const recorded = {
     'StreamPositions1764018200000',
     'HeldRevocations1764021800000',
     'FigureAges1764043200000',
+    'ChannelGone1764100000000',
   ],
 };
 

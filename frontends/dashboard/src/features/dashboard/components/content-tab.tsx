@@ -92,6 +92,8 @@ function ContentGrid({ content, connected }: { content: readonly Item[] | undefi
 }
 
 function ContentCard({ item }: { item: Item }) {
+  const likes = item.likeCount === null ? [] : [`${abbreviateNumber(item.likeCount)} j’aime`];
+  const figures = [abbreviatedCountOf(item.viewCount, 'vue'), ...likes];
   return (
     <article className="group relative">
       <Picture
@@ -116,8 +118,7 @@ function ContentCard({ item }: { item: Item }) {
         <p className="mt-1 text-muted text-sm">{excerpt(item.description, limits.descriptionExcerpt)}</p>
       )}
       <p className="mt-1.5 text-muted text-sm tabular-nums">
-        <span>{abbreviatedCountOf(item.viewCount, 'vue')} · </span>
-        {item.likeCount !== null && <span>{abbreviateNumber(item.likeCount)} j’aime · </span>}
+        <span>{figures.join(' · ')} · </span>
         <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)}>
           {relativeDate(item.publishedAt)}
         </time>
