@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestSent, sentText } from './capped-text.ts';
 import { limits } from './limits.ts';
 import { plainText } from './profile.ts';
 import { isRedirect } from './redirects.ts';
@@ -26,8 +27,7 @@ export function isWebsite(address: string): boolean {
 }
 
 /** A site's address as typed, kept as every reader of addresses understands it; an empty text takes it away. */
-export const websiteSchema = z
-  .string()
+export const websiteSchema = sentText(longestSent(limits.website.max), texts.websiteInvalid)
   .transform((text) => text.trim())
   .pipe(z.string().refine((text) => text === '' || isWebsite(text), texts.websiteInvalid))
   .transform((text) => text && new URL(text).href);

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { sentText } from './capped-text.ts';
 import { limits } from './limits.ts';
 import { emailSchema } from './email-address.ts';
 import { passwordSchema } from './profile.ts';
 import { texts } from './texts.ts';
 
 /** A password that someone has, not one that they choose: only its presence is asked. */
-export const presentPasswordSchema = z
-  .string({ error: texts.passwordRequired })
-  .min(1, texts.passwordRequired)
-  .max(limits.password.max, texts.passwordMax);
+export const presentPasswordSchema = sentText(
+  limits.password.max,
+  texts.passwordMax,
+  texts.passwordRequired,
+).min(1, texts.passwordRequired);
 
 /** The version of an account's credentials at its registration; each later one ends the sessions opened before it. */
 export const firstCredentialsVersion = 1;

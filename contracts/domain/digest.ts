@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentText } from './capped-text.ts';
 import { contentTypeSchema } from './content.ts';
 import { platformSchema } from './platforms.ts';
 import { hasControlCharacters } from './text.ts';
@@ -21,10 +22,8 @@ export type Digest = z.infer<typeof digestSchema>;
 
 /** What the link of a digest's end carries; whatever short text: what no e-mail held is refused. */
 export function unsubscribeToken() {
-  return z
-    .string({ error: texts.tokenMissing })
+  return sentText(200, texts.unsubscribeInvalid, texts.tokenMissing)
     .min(1, texts.tokenMissing)
-    .max(200, texts.unsubscribeInvalid)
     .refine((token) => !hasControlCharacters(token), texts.unsubscribeInvalid);
 }
 

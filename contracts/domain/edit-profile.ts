@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { SessionUser } from './account.ts';
 import { brandFields } from './brand.ts';
+import { longestSent, sentText } from './capped-text.ts';
 import { presentPasswordSchema } from './credentials.ts';
 import { typedLinksSchema } from './links.ts';
+import { limits } from './limits.ts';
 import { platformSchema } from './platforms.ts';
 import { emailKey, emailWith } from './email-address.ts';
 import { editedNameSchema } from './public-name.ts';
@@ -21,8 +23,7 @@ import { userTypeSchema } from './user-types.ts';
 export const editProfileBody = z.object({
   firstName: personNameWith(1, texts.editFirstName, texts.firstNameInvalid),
   lastName: personNameWith(1, texts.editLastName, texts.lastNameInvalid),
-  publicName: z
-    .string({ error: texts.editPublicName })
+  publicName: sentText(longestSent(limits.publicName.max), texts.publicNameMax, texts.editPublicName)
     .trim()
     .min(1, texts.editPublicName)
     .pipe(editedNameSchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentText } from './capped-text.ts';
 import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
 import { withoutInvisibleSigns } from './signs.ts';
@@ -54,9 +55,7 @@ export function emailKey(email: string): string {
 
 /** An e-mail address: readable, of at most 254 characters, which mail can be sent to. */
 export function emailWith(message: string): z.ZodType<string, string> {
-  return z
-    .string({ error: message })
-    .max(limits.email.max, { error: message, abort: true })
+  return sentText(limits.email.max, message, message)
     .refine((text) => !hasControlCharacters(text), { error: message, abort: true })
     .refine((text) => toDeliveryAddress(text) !== null, { error: message, abort: true })
     .transform(toReadableAddress);

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { longestSent, sentText } from './capped-text.ts';
+import { limits } from './limits.ts';
 import { isPlatformUrl, type Platform, platformLabels, platformSchema } from './platforms.ts';
 
 /** An optional link for each platform, shown under 'Autres plateformes'. */
 export const linksSchema = z.partialRecord(platformSchema, z.string());
 
 /** Links as typed: empty ones are dropped, the others must be https on the platform's own hosts, and are kept as they were parsed. */
-export const typedLinksSchema = linksSchema
+export const typedLinksSchema = z
+  .partialRecord(platformSchema, sentText(longestSent(limits.link.max)))
   .transform(
     (links) =>
       Object.fromEntries(Object.entries(links).filter(([, link]) => link?.trim())) as Partial<
@@ -14,7 +17,7 @@ export const typedLinksSchema = linksSchema
   )
   .superRefine((links, context) => {
     for (const [platform, link] of Object.entries(links) as [Platform, string][]) {
-      if (link.length > 300 || !isPlatformUrl(platform, link.trim())) {
+      if (link.length > limits.link.max || !isPlatformUrl(platform, link.trim())) {
         context.addIssue({
           code: 'custom',
           path: [platform],

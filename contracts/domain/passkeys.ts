@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { cappedList, cappedText, sentText } from './capped-text.ts';
 import { startSecondFactorBody, secondFactorCodeSchema } from './second-factor.ts';
 
 /** An account has at most so many: one for each of its devices, and some to spare. */
 export const maxPasskeys = 10;
 const nameMax = 50;
+const nameMissing = 'Donne un nom à cette clé d’accès';
 
 const unreadable = 'La clé d’accès est illisible';
 
 /** Bytes in base64url, as browsers give and take them; `max` in letters. */
 const bytes = (max: number) =>
-  z
-    .string({ error: unreadable })
+  sentText(max, unreadable, unreadable)
     .min(1, unreadable)
-    .max(max, unreadable)
     .regex(/^[\w-]+$/, unreadable);
 
 const readable = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, { error: unreadable });
@@ -22,12 +22,14 @@ const credentialId = bytes(1364);
 const publicKeyType = z.literal('public-key', { error: unreadable });
 
 /** What its owner calls a passkey: one line. */
-const passkeyNameSchema = z
-  .string({ error: 'Donne un nom à cette clé d’accès' })
-  .trim()
-  .min(1, 'Donne un nom à cette clé d’accès')
-  .max(nameMax, `Le nom ne peut pas dépasser ${nameMax} caractères`)
-  .regex(/^\P{C}+$/u, 'Le nom tient sur une ligne');
+const passkeyNameSchema = cappedText(nameMax, `Le nom ne peut pas dépasser ${nameMax} caractères`, {
+  missing: nameMissing,
+}).pipe(
+  z
+    .string()
+    .min(1, nameMissing)
+    .regex(/^\P{C}+$/u, 'Le nom tient sur une ligne'),
+);
 
 /** What a passkey answers to a challenge: WebAuthn's AuthenticationResponseJSON, as far as it is looked at. */
 export const passkeyAnswerSchema = readable({
@@ -51,7 +53,7 @@ const newPasskeySchema = readable({
   response: readable({
     clientDataJSON: bytes(8_000),
     attestationObject: bytes(20_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: cappedList(sentText(20), 10).optional(),
   }),
 });
 

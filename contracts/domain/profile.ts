@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cappedList, cappedText, sentText } from './capped-text.ts';
 import { type CategorySlug, categoriesFrom, categoryFrom } from './categories.ts';
 import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
@@ -9,11 +10,8 @@ import { texts } from './texts.ts';
 
 setFrenchErrors();
 
-/** A line of text that a person typed: trimmed, in NFC, without control characters. */
-const typedText = z
-  .string()
-  .transform((text) => text.normalize('NFC').trim())
-  .refine((text) => !hasControlCharacters(text), texts.invalidCharacters);
+/** Elements of a list as sent, with its repeats and empties; the limit of each list holds without them. */
+const longestList = 100;
 
 /** A required line of text with its own message below `min` characters (counted after trimming). */
 export function requiredText(
@@ -22,26 +20,29 @@ export function requiredText(
   tooShort: string,
   tooLong: string = texts.textTooLong,
 ): z.ZodType<string, string> {
-  return z
-    .string({ error: tooShort })
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(min, tooShort)
-        .max(max, tooLong)
-        .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
-    );
+  return cappedText(max, tooLong, { missing: tooShort }).pipe(
+    z
+      .string()
+      .min(min, tooShort)
+      .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
+  );
 }
 
-/** Letters of any script, spaces, apostrophes, hyphens and periods; at least one letter. */
-const nameForm = /^[\p{L}\p{M}' ’‐.-]*\p{L}[\p{L}\p{M}' ’‐.-]*$/u;
+/** Letters of any script, spaces, apostrophes, hyphens and periods; at least one letter, which is looked for apart: in one pattern it takes quadratic time. */
+const nameForm = /^[\p{L}\p{M}' ’‐.-]*$/u;
+const letter = /\p{L}/u;
 /** What mail programs make a link of: « bit.ly ». « J.-F. » and « J. R. » aren't. */
 const linkForm = /\.\p{L}\p{M}*\p{L}/u;
 
 /** Whether a text is a person's name and nothing else: one line, no address, no markup, nothing invisible. Names stand in our e-mails. */
 export function isPersonName(text: string): boolean {
-  return nameForm.test(text) && !linkForm.test(text) && !hasInvisibleSigns(text) && !hasStrayMarks(text);
+  return (
+    nameForm.test(text) &&
+    letter.test(text) &&
+    !linkForm.test(text) &&
+    !hasInvisibleSigns(text) &&
+    !hasStrayMarks(text)
+  );
 }
 
 const otherApostrophe = new RegExp(`(?!['’])[${apostrophes}]`, 'u');
@@ -55,59 +56,44 @@ function personNameProblem(text: string, invalid: string): string {
 
 /** A first or last name: trimmed, in NFC, of one line; `tooShort` below `min` characters, `invalid` when it isn't a name. */
 export function personNameWith(min: number, tooShort: string, invalid: string): z.ZodType<string, string> {
-  return z
-    .string({ error: tooShort })
-    .transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/[\u00a0\u202f]/g, ' ')
-        .trim(),
-    )
-    .pipe(
-      z
-        .string()
-        // One message for a field: what is too short isn't also said to be no name.
-        .min(min, { error: tooShort, abort: true })
-        .max(limits.personName.max, texts.textTooLong)
-        .refine(isPersonName, { error: ({ input }) => personNameProblem(String(input), invalid) }),
-    );
+  const clean = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  return cappedText(limits.personName.max, texts.textTooLong, { missing: tooShort, clean }).pipe(
+    z
+      .string()
+      // One message for a field: what is too short isn't also said to be no name.
+      .min(min, { error: tooShort, abort: true })
+      .refine(isPersonName, { error: ({ input }) => personNameProblem(String(input), invalid) }),
+  );
 }
 
-export const slugSchema = z
-  .string({ error: texts.slugMin })
+export const slugSchema = sentText(limits.slug.max, texts.slugMax, texts.slugMin)
   .min(limits.slug.min, texts.slugMin)
-  .max(limits.slug.max, texts.slugMax)
   .regex(/^[a-z0-9_-]+$/i, texts.slugForm)
   .regex(/[a-z0-9]/i, texts.slugForm)
   .transform((slug) => slug.toLowerCase());
 
-export const passwordSchema = z
-  .string({ error: texts.passwordMin })
-  .min(limits.password.min, texts.passwordMin)
-  .max(limits.password.max, texts.passwordMax);
+export const passwordSchema = sentText(limits.password.max, texts.passwordMax, texts.passwordMin).min(
+  limits.password.min,
+  texts.passwordMin,
+);
 
 /** A text of several lines that may be empty: trimmed, in NFC, without control characters. */
 export function plainText(max: number, tooLong: string): z.ZodType<string, string> {
-  return z
-    .string()
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, tooLong)
-        .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
-    );
+  return cappedText(max, tooLong).refine((text) => !hasControlCharacters(text), texts.invalidCharacters);
 }
 
 export const descriptionSchema = plainText(limits.description.max, texts.descriptionMax);
 
+/** Longer than any list's labels. */
+const longestCategory = 60;
+
 /** Values or labels of any of the three lists, made canonical slugs; `tooFew` is what to say of an empty list, or none. */
 export function categoriesWith(tooFew: string): z.ZodType<CategorySlug[], string[]> {
-  return z
-    .array(
-      z.string().refine((text) => categoryFrom(text) !== null, texts.categoryUnknown),
-      { error: ({ input }) => (input === undefined ? tooFew : undefined) },
-    )
+  const category = sentText(longestCategory, texts.categoryUnknown).refine(
+    (text) => categoryFrom(text) !== null,
+    texts.categoryUnknown,
+  );
+  return cappedList(category, longestList, { tooLong: texts.categoriesMax, missing: tooFew })
     .transform(categoriesFrom)
     .pipe(
       z
@@ -117,9 +103,13 @@ export function categoriesWith(tooFew: string): z.ZodType<CategorySlug[], string
     );
 }
 
+const tag = cappedText(limits.tags.length, texts.tagLength).refine(
+  (text) => !hasControlCharacters(text),
+  texts.invalidCharacters,
+);
+
 /** Trimmed, without empties or repeats (case aside), at most 10. */
-export const tagsSchema = z
-  .array(typedText.pipe(z.string().max(limits.tags.length, texts.tagLength)))
+export const tagsSchema = cappedList(tag, longestList, { tooLong: texts.tagsMax })
   .transform((tags) => {
     const seen = new Map<string, string>();
     for (const tag of tags) if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);

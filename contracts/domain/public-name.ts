@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cappedText } from './capped-text.ts';
 import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
 import { findLookAlike, hasStrayMarks, isOfOneWriting, withLatinTwins } from './scripts.ts';
@@ -7,9 +8,6 @@ import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
 setFrenchErrors();
-
-/** Longer than any name with the spaces typed around it: nothing beyond is looked at. */
-const mostTyped = 200;
 
 const apostropheLike = new RegExp(`[${apostrophes}]`, 'u');
 const hyphenLike = new RegExp(`[${hyphens}._/·•]`, 'u');
@@ -61,20 +59,17 @@ function nameProblem(name: string, form: NameForm): string | null {
 }
 
 function publicNameWith(form: NameForm) {
-  return z
-    .string({ error: texts.publicNameMin })
-    .max(mostTyped, { error: texts.publicNameMax, abort: true })
-    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(limits.publicName.min, { error: texts.publicNameMin, abort: true })
-        .max(limits.publicName.max, { error: texts.publicNameMax, abort: true })
-        .superRefine((name, context) => {
-          const message = nameProblem(name, form);
-          if (message !== null) context.addIssue({ code: 'custom', message });
-        }),
-    );
+  const clean = (text: string) => text.replace(/\s+/g, ' ');
+  const { min, max } = limits.publicName;
+  return cappedText(max, texts.publicNameMax, { missing: texts.publicNameMin, clean }).pipe(
+    z
+      .string()
+      .min(min, { error: texts.publicNameMin, abort: true })
+      .superRefine((name, context) => {
+        const message = nameProblem(name, form);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      }),
+  );
 }
 
 /** Letters (with accents), digits and hyphens; 2 to 50 characters; none that passes for another. */

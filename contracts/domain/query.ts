@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cappedText } from './capped-text.ts';
 import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
 import { hasControlCharacters } from './text.ts';
@@ -6,18 +7,11 @@ import { texts } from './texts.ts';
 
 setFrenchErrors();
 
-const single = { error: texts.repeatedParameter };
-
 /** A search text: trimmed, at most 200 characters, no control character; empty is the same as absent. */
-export const searchText = z
-  .string(single)
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .max(limits.search.max, texts.textTooLong)
-      .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
-  )
+export const searchText = cappedText(limits.search.max, texts.textTooLong, {
+  missing: texts.repeatedParameter,
+})
+  .refine((text) => !hasControlCharacters(text), texts.invalidCharacters)
   .transform((text) => text || undefined)
   .optional();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brandFields } from './brand.ts';
+import { sentText } from './capped-text.ts';
 import { limits } from './limits.ts';
 import { platformSchema } from './platforms.ts';
 import { emailSchema } from './email-address.ts';
@@ -41,7 +42,7 @@ export type CompleteProfile = z.infer<typeof completeProfileBody>;
 
 export const registerBody = z.object({
   ...registrationFields,
-  confirmPassword: z.string().optional(),
+  confirmPassword: sentText(limits.password.max, texts.passwordsDiffer).optional(),
   primaryPlatform: platformSchema.nullish().transform((platform) => platform ?? null),
   categories: categoriesWith(texts.categoriesMin),
   tags: tagsSchema.default([]),

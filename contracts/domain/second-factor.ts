@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { sentText } from './capped-text.ts';
 import { presentPasswordSchema } from './credentials.ts';
 
 const codeRequired = 'Le code est requis';
 const codeMalformed = 'Le code a 6 chiffres, ou 16 caractères pour un code de secours';
 
 /** As people type it: in groups, in small letters. */
-const typedCode = z
-  .string({ error: codeRequired })
-  .max(60, codeMalformed)
+const typedCode = sentText(60, codeMalformed, codeRequired)
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .refine((code) => code !== '', codeRequired);
 

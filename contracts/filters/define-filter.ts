@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cappedList, sentText } from '../domain/capped-text.ts';
 
 /** A part of the numbers: from `from`, below `to`; without one or the other it has no such end. */
 export interface NumberRange {
@@ -60,6 +61,10 @@ export interface Filter<
 
 /** Stands for no choice in the parameter of any filter, as an empty text does. */
 const all = 'all';
+/** Values of one parameter in a query, with its repeats. */
+const mostValues = 20;
+/** Longer than any value or label of a filter. */
+const longestValue = 100;
 
 interface Definition<Name extends string, Value extends string> {
   name: Name;
@@ -124,10 +129,7 @@ function severalOf<Value extends string>({ values, error, valueFrom, allWords }:
         (value === undefined ? [] : Array.isArray(value) ? value : [value]).filter(
           (one: unknown) => !meansAll(one, allWords),
         ),
-      z
-        .array(oneValue(values, error, valueFrom))
-        .max(20)
-        .transform((list) => [...new Set(list)]),
+      cappedList(oneValue(values, error, valueFrom), mostValues).transform((list) => [...new Set(list)]),
     )
     .default([]);
 }
@@ -138,8 +140,7 @@ function oneValue<Value extends string>(
   valueFrom: ((text: string) => Value | undefined) | undefined,
 ): z.ZodType<Value, unknown> {
   if (!valueFrom) return z.enum(values, { error });
-  return z
-    .string({ error })
+  return sentText(longestValue, error, error)
     .meta({ examples: [...values] })
     .refine((text) => valueFrom(text) !== undefined, error)
     .transform((text) => valueFrom(text) as Value);

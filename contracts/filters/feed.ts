@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentText } from '../domain/capped-text.ts';
 import { feedSorts } from '../domain/content.ts';
 import { limits } from '../domain/limits.ts';
 import type { Platform } from '../domain/platforms.ts';
@@ -21,9 +22,7 @@ export const feedFilters = [...feedKinds, nicheFilter, regionFilter] as const;
 
 function makeCursor() {
   return (
-    z
-      .string(texts.repeatedParameter)
-      .max(500, texts.textTooLong)
+    sentText(500, texts.textTooLong, texts.repeatedParameter)
       // The beginning of a list in base64url.
       .regex(/^WyJ[\w-]+$/, texts.unknownCursor)
       .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CategorySlug } from '../domain/categories.ts';
 import { categoryNamed } from '../domain/search/category-words.ts';
 import { nicheFilter } from './niche.ts';
 
@@ -7,5 +8,12 @@ import { nicheFilter } from './niche.ts';
  * addresses.
  */
 export function nicheParam() {
-  return z.preprocess((text) => (typeof text === 'string' && categoryNamed(text)) || text, nicheFilter.param);
+  return z.preprocess((text) => namedBy(text) ?? text, nicheFilter.param);
+}
+
+/** Longer than what any category is called. */
+const longestName = 100;
+
+function namedBy(text: unknown): CategorySlug | null {
+  return typeof text === 'string' && text.length <= longestName ? categoryNamed(text) : null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentUserSchema, sessionUserSchema } from '../domain/account.ts';
 import { existsSchema, messageSchema } from '../domain/answers.ts';
+import { sentText } from '../domain/capped-text.ts';
 import { loginBody } from '../domain/credentials.ts';
 import { passkeyAnswerSchema, passkeyRequestSchema } from '../domain/passkeys.ts';
 import { emailSchema } from '../domain/email-address.ts';
@@ -27,10 +28,7 @@ const signedInSchema = z.object({
 export type SignedIn = z.output<typeof signedInSchema>;
 
 /** The token of a link that was followed; without one the link is none of ours. */
-const linkToken = z
-  .string({ error: texts.tokenInvalid })
-  .min(1, texts.tokenInvalid)
-  .max(200, texts.tokenInvalid);
+const linkToken = sentText(200, texts.tokenInvalid, texts.tokenInvalid).min(1, texts.tokenInvalid);
 
 export const authCalls = {
   user: defineCall({
@@ -109,7 +107,7 @@ export const authCalls = {
     access: 'public',
     personal: true,
     budget: 'check',
-    params: z.object({ name: z.string().max(200, texts.publicNameMax) }),
+    params: z.object({ name: sentText(200, texts.publicNameMax) }),
     response: existsSchema,
     summary: 'Dit si un nom public est pris; `error` quand il est mal formé',
   }),
@@ -120,7 +118,7 @@ export const authCalls = {
     access: 'public',
     personal: true,
     budget: 'check',
-    params: z.object({ slug: z.string().max(200, texts.slugMax) }),
+    params: z.object({ slug: sentText(200, texts.slugMax) }),
     query: z.object({ userId: z.uuid({ error: 'Identifiant invalide' }).optional() }),
     response: existsSchema,
     summary: 'Dit si une adresse de profil est prise par quelqu’un d’autre',
@@ -176,7 +174,7 @@ export const authCalls = {
     personal: true,
     budget: 'check',
     query: z.object({
-      token: z.string({ error: texts.tokenMissing }).min(1, texts.tokenMissing).max(200, texts.tokenInvalid),
+      token: sentText(200, texts.tokenInvalid, texts.tokenMissing).min(1, texts.tokenMissing),
     }),
     response: messageSchema,
     summary: 'Valide une adresse par le lien reçu',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentText } from '../domain/capped-text.ts';
 import {
   categoryCountsSchema,
   directoryTotalsSchema,
@@ -28,14 +29,12 @@ export type Stats = z.infer<typeof statsSchema>;
 
 const creatorId = z.object({ id: z.uuid({ error: 'Identifiant invalide' }) });
 export const slugParam = z.object({
-  slug: z
-    .string()
+  slug: sentText(100, 'Adresse de profil inconnue')
     .min(1)
-    .max(100, 'Adresse de profil inconnue')
     .refine((text) => !hasControlCharacters(text), texts.invalidCharacters),
 });
 /** Whatever short text: what is no category isn't found. */
-const categoryParam = z.object({ slug: z.string().max(100, texts.categoryNotFound) });
+const categoryParam = z.object({ slug: sentText(100, texts.categoryNotFound) });
 
 export const creatorCalls = {
   list: defineCall({

@@ -31,5 +31,7 @@ function tellMore(schema: z.core.$ZodTypes, json: JsonSchema): void {
     json.type = 'integer';
   }
   if (out.type !== json.type) return;
+  // A list whose length is checked first says what its elements are after that.
+  if (out.items && Object.keys(json.items ?? {}).length === 0) json.items = out.items;
   for (const bound of bounds) if (out[bound] !== undefined) json[bound] = out[bound];
 }
