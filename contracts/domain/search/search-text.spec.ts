@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readSearch } from './search-text.ts';
 
 const termsOf = (text: string) =>
@@ -28,6 +29,27 @@ describe('the words of a search', () => {
 
   it('are not searched past the twelfth', () => {
     expect(readSearch('a b c d e f g h i j k l m n').words).toHaveLength(12);
+  });
+
+  it('are not searched past 64 letters, which count once they are folded', () => {
+    const lettersOf = (text: string) => readSearch(text).words.join('').length;
+    expect(lettersOf('œ'.repeat(200))).toBe(64);
+    expect(lettersOf('a'.repeat(200))).toBe(64);
+    expect(readSearch(`${'a'.repeat(60)} abcd e`).words).toEqual(['a'.repeat(60), 'abcd']);
+    // A word of which a part alone fits would be found nowhere.
+    expect(readSearch(`${'a'.repeat(60)} abcde f`).words).toEqual(['a'.repeat(60)]);
+    expect(readSearch(`${'œ'.repeat(30)} abcde`).words).toEqual(['oe'.repeat(30)]);
+  });
+
+  it('are few and short, whatever the longest texts fold to', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 100, maxLength: 200 }), (text) => {
+        const { words } = readSearch(text);
+        expect(words.length).toBeLessThanOrEqual(12);
+        // Of words alone: an abbreviation is as long as what it stands for.
+        expect(Array.from(words.join('')).length).toBeLessThanOrEqual(64 + 12 * 4);
+      }),
+    );
   });
 
   it('need not occur when they say nothing, unless there is no other, or they may go on', () => {

@@ -1,6 +1,6 @@
 import { handleIn } from './addresses.ts';
 import { handleToken, longestName, type Meaning, meaningsBegunBy, meaningsOf } from './meanings.ts';
-import { splitWords } from './words.ts';
+import { capWords, splitWords } from './words.ts';
 
 /** A part of a search that every result must meet. */
 export interface SearchTerm {
@@ -17,8 +17,6 @@ export interface SearchText {
   words: readonly string[];
 }
 
-/** More words than anyone means; the rest of a longer text is not searched. */
-const mostWords = 12;
 /** What people here write short, as the index holds it: « St-Jérôme », « Ste-Thérèse ». */
 const abbreviations: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
@@ -55,9 +53,9 @@ export function readSearch(text: string): SearchText {
   const handle = handleIn(text);
   if (handle)
     return { terms: [{ words: [], meanings: [{ token: handleToken(handle), weight: 1 }] }], words: [] };
-  const words = splitWords(text)
-    .map((word, place, { length }) => (place < length - 1 && abbreviations.get(word)) || word)
-    .slice(0, mostWords);
+  const words = capWords(splitWords(text)).map(
+    (word, place, { length }) => (place < length - 1 && abbreviations.get(word)) || word,
+  );
   const terms = termsOf(words);
   const demanded = terms.filter(({ words: [word = ''], meanings }, place) => {
     const mayGoOn = place === terms.length - 1 && word.length > 1;

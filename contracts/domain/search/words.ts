@@ -12,6 +12,26 @@ export function splitWords(text: string): string[] {
     .map(withoutArticle);
 }
 
+/** More words and letters than anyone means; the rest of a longer text isn't searched. */
+const most = { words: 12, letters: 64 };
+
+/**
+ * Returns the folded words of a search that are looked for: the first twelve that have 64 letters together, counted after folding,
+ * which makes two letters of some (« œ »). Words stay whole, but for a first one that is too long by itself.
+ */
+export function capWords(folded: readonly string[]): string[] {
+  const [first, ...others] = folded.map((word) => Array.from(word));
+  if (!first) return [];
+  const kept = [first.slice(0, most.letters)];
+  let letters = first.length;
+  for (const word of others) {
+    letters += word.length;
+    if (letters > most.letters || kept.length === most.words) break;
+    kept.push(word);
+  }
+  return kept.map((word) => word.join(''));
+}
+
 /** The words of a text written as one, without a sign: `jeanphilippe`. */
 export function joinWords(words: readonly string[]): string {
   return words.join('').replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,5 +1,6 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { capWords } from '@bottin/contracts/domain/search/words.ts';
 import { type BrandsQuery, brandFilters } from '@bottin/contracts/filters/brands.ts';
 import { columnSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +23,7 @@ export class BrandsRepository {
    */
   async page(query: BrandsQuery): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];
-    const words = wordsOf(query.search ?? '').map(
+    const words = capWords(wordsOf(query.search ?? '')).map(
       (word) => `sort_name LIKE $${values.push(`%${literalOf(word)}%`)}`,
     );
     if (query.search && words.length === 0) return { states: [], total: 0 };

@@ -1,7 +1,5 @@
-import { splitWords } from '@bottin/contracts/domain/search/words.ts';
+import { capWords, splitWords } from '@bottin/contracts/domain/search/words.ts';
 
-/** More words than anyone means; the rest of a longer text is not searched. */
-const mostWords = 12;
 /** A word so long may go on: it is found by its beginning. */
 const prefixFrom = 3;
 
@@ -12,9 +10,8 @@ export function pagesOf(total: number, limit: number, depth: number): number {
 
 /** A text as PostgreSQL's query: each of its words, or longer ones that begin so. Empty for a text without words, which finds nothing. */
 export function searchedWords(text: string): string {
-  return splitWords(text)
-    .flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, mostWords)
+  const words = splitWords(text).flatMap((word) => word.match(/[\p{L}\p{N}]+/gu) ?? []);
+  return capWords(words)
     .map((word) => (word.length < prefixFrom ? `'${word}'` : `'${word}':*`))
     .join(' & ');
 }
