@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { calls } from '@bottin/contracts/http/calls.ts';
-import { Controller, Get, Header, Inject, Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Spends } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
+import { ReadyBody } from '../kept-answers/ready-body.ts';
+import { Sendable } from '../kept-answers/sendable.ts';
 import { unknownAddress } from '../problems/problems.ts';
 import { openApiDocument } from './openapi.ts';
 import { docsPage, startScript } from './page.ts';
@@ -35,13 +37,16 @@ const policy = [
 export class ApiDocsController {
   private readonly read = new Map<FileName, Promise<Buffer>>();
 
+  /** Built by the first request: converting every schema takes a while, and they don't change while this process runs. */
+  private document: Sendable | undefined;
+
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   @Get('openapi.json')
   @Spends('read')
-  @Header('Cache-Control', 'no-cache')
-  document(): Record<string, unknown> {
-    return openApiDocument(this.env.PUBLIC_URL);
+  openApi(@Req() request: Request, @Res() response: Response): void {
+    this.document ??= this.buildDocument();
+    this.document.send(request, response, []);
   }
 
   @Get('docs')
@@ -64,5 +69,11 @@ export class ApiDocsController {
       .set('Cache-Control', 'public, max-age=3600')
       .type(type)
       .send(await body);
+  }
+
+  private buildDocument(): Sendable {
+    const json = Buffer.from(JSON.stringify(openApiDocument(this.env.PUBLIC_URL)));
+    const body = new ReadyBody(json, 'application/json; charset=utf-8');
+    return new Sendable(200, body, { 'Cache-Control': 'no-cache' });
   }
 }
