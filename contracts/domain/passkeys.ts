@@ -4,6 +4,8 @@ import { startSecondFactorBody, secondFactorCodeSchema } from './second-factor.t
 
 /** An account has at most so many: one for each of its devices, and some to spare. */
 export const maxPasskeys = 10;
+/** Bytes of a body that brings a passkey's answer or a new passkey: each of its fields at its limit, and some to spare. */
+export const passkeyBodyBytes = 40_960;
 const nameMax = 50;
 const nameMissing = 'Donne un nom à cette clé d’accès';
 

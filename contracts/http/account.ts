@@ -3,6 +3,7 @@ import { messageSchema } from '../domain/answers.ts';
 import { changePasswordBody, deleteAccountBody } from '../domain/credentials.ts';
 import {
   addPasskeyBody,
+  passkeyBodyBytes,
   passkeyCreationSchema,
   passkeySchema,
   proofSchema,
@@ -57,6 +58,7 @@ export const accountCalls = {
     access: 'user',
     budget: 'password',
     body: provenBody,
+    mostBodyBytes: passkeyBodyBytes,
     response: secondFactorSecretSchema,
     summary: 'Donne le secret d’une application d’authentification; rien ne change avant son premier code',
   }),
@@ -107,6 +109,7 @@ export const accountCalls = {
     access: 'user',
     budget: 'password',
     body: provenBody,
+    mostBodyBytes: passkeyBodyBytes,
     response: passkeyCreationSchema,
     summary:
       'Ce que le navigateur demande à l’appareil pour créer une clé d’accès; sert une fois, cinq minutes',
@@ -118,6 +121,7 @@ export const accountCalls = {
     access: 'user',
     budget: 'write',
     body: addPasskeyBody,
+    mostBodyBytes: passkeyBodyBytes,
     response: messageSchema,
     summary: 'Ajoute une clé d’accès et ferme les autres sessions',
   }),
@@ -129,6 +133,7 @@ export const accountCalls = {
     budget: 'password',
     params: z.object({ passkeyId: z.uuid({ error: 'Identifiant invalide' }) }),
     body: provenBody,
+    mostBodyBytes: passkeyBodyBytes,
     response: messageSchema,
     summary: 'Retire une clé d’accès et ferme les autres sessions',
   }),

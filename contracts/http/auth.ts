@@ -3,8 +3,8 @@ import { currentUserSchema, sessionUserSchema } from '../domain/account.ts';
 import { existsSchema, messageSchema } from '../domain/answers.ts';
 import { sentText } from '../domain/capped-text.ts';
 import { loginBody } from '../domain/credentials.ts';
-import { passkeyAnswerSchema, passkeyRequestSchema } from '../domain/passkeys.ts';
 import { emailSchema } from '../domain/email-address.ts';
+import { passkeyAnswerSchema, passkeyBodyBytes, passkeyRequestSchema } from '../domain/passkeys.ts';
 import { passwordSchema } from '../domain/profile.ts';
 import {
   completeProfileBody,
@@ -77,6 +77,7 @@ export const authCalls = {
     access: 'public',
     budget: 'login',
     body: passkeyAnswerSchema,
+    mostBodyBytes: passkeyBodyBytes,
     response: signedInSchema,
     summary: 'Ouvre une session par une clé d’accès',
   }),

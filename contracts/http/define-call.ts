@@ -66,6 +66,8 @@ export interface HttpCall<
   readonly query: Query;
   readonly body: Body;
   readonly hasBody: boolean;
+  /** Bytes that its body may have; undefined for as many as any body. */
+  readonly mostBodyBytes: number | undefined;
   /** Made by programs that aren't a page of ours: no origin is asked, and any body is let through unread. */
   readonly fromAnywhere: boolean;
   readonly response: Response;
@@ -115,6 +117,8 @@ export function defineCall<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** For a call whose body, with every field at its limit, is larger than others are. */
+  mostBodyBytes?: number;
   response: Response;
   successStatus?: number;
   summary: string;
@@ -129,6 +133,7 @@ export function defineCall<
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (nothing as unknown as Body),
     hasBody: call.body !== undefined,
+    mostBodyBytes: call.mostBodyBytes,
     fromAnywhere: call.fromAnywhere ?? false,
     successStatus: call.successStatus ?? 200,
   };

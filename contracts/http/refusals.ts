@@ -8,6 +8,7 @@ const known = [
   '400-channel_missing',
   '400-code_wrong',
   '400-invalid_json',
+  '400-json_too_deep',
   '400-oauth_state_invalid',
   '400-passkey_refused',
   '400-own_profile',
@@ -65,6 +66,7 @@ const known = [
   '413-payload_too_large',
   '415-unsupported_media_type',
   '429-too_many_requests',
+  '431-header_too_long',
   '500-internal_error',
   '502-oauth_failed',
   '502-service_invalid_answer',
@@ -167,7 +169,12 @@ export function refusalsOf(call: HttpCall, takes: { parameters: boolean }): read
   const all: Refusal[] = [
     ...(takes.parameters || call.hasBody ? ['400-validation_failed' as const] : []),
     ...(call.hasBody
-      ? (['400-invalid_json', '413-payload_too_large', '415-unsupported_media_type'] as const)
+      ? ([
+          '400-invalid_json',
+          '400-json_too_deep',
+          '413-payload_too_large',
+          '415-unsupported_media_type',
+        ] as const)
       : []),
     ...(call.method === 'GET' || call.fromAnywhere ? [] : ['403-cross_site_request' as const]),
     ...(access === 'public' ? [] : ['401-not_signed_in' as const]),
@@ -175,6 +182,7 @@ export function refusalsOf(call: HttpCall, takes: { parameters: boolean }): read
     ...(access === 'admin' ? (['403-admin_only', '403-second_factor_needed'] as const) : []),
     ...(ownRefusals[call.id] ?? []),
     '429-too_many_requests',
+    '431-header_too_long',
     '500-internal_error',
     '502-service_invalid_answer',
     '503-service_unavailable',

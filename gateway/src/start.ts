@@ -2,6 +2,7 @@ import type { Clock } from '@bottin/service-kit/clock.ts';
 import { type RunningHttpApp, startHttpApp } from '@bottin/service-kit/http-app.ts';
 import compression from 'compression';
 import { appModule } from './app.module.ts';
+import { mostBodyBytes } from './calls/body-size.rules.ts';
 import type { Env } from './config/env.ts';
 import { createFront } from './front/front.ts';
 import { PublicCalls } from './front/public-calls.ts';
@@ -20,6 +21,7 @@ export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
     module: appModule(env),
     env,
     publicPort: env.PORT,
+    mostBodyBytes,
     front: (app, kit) => createFront(kit, [app.get(PublicCalls), app.get(PublicPages)], () => lines),
     configure: (app) => {
       app.set('trust proxy', env.TRUSTED_PROXIES);

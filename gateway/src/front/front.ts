@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FrontKit, HttpFront } from '@bottin/service-kit/http-front.ts';
+import { hasLongHeader } from '@bottin/service-kit/input-caps.ts';
 import { noteFailure } from '../calls/failures.ts';
 import type { HeaderLines, Sendable } from '../kept-answers/sendable.ts';
 
@@ -58,8 +59,11 @@ async function answer(
 }
 
 /** A question without a body: all that is answered to everybody alike. */
-function isRead({ method, headers }: IncomingMessage): boolean {
+function isRead(request: IncomingMessage): boolean {
+  const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
+  // Express refuses it.
+  if (hasLongHeader(request)) return false;
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }
 

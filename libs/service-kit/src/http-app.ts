@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { enterRequest, httpContext, publicHealth } from './http-context.ts';
 import { type FrontKit, frontKit, type HttpFront } from './http-front.ts';
+import { jsonBodies, ordinaryBodyBytes, refuseLongHeaders } from './input-caps.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
 
@@ -36,8 +37,8 @@ export interface HttpAppOptions extends AppOptions {
   configure?: (app: NestExpressApplication) => void | Promise<void>;
   /** Made once the application is there; answers what it knows before express sees it. */
   front?: (app: NestExpressApplication, kit: FrontKit) => HttpFront;
-  /** Largest JSON body; `100kb` by default. */
-  bodyLimit?: string;
+  /** Bytes of the largest JSON body that a request may have; {@link ordinaryBodyBytes} by default. */
+  mostBodyBytes?: (request: IncomingMessage) => number;
 }
 
 export interface RunningHttpApp extends RunningService<NestExpressApplication> {
@@ -63,8 +64,9 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
       app.disable('x-powered-by');
       app.use(publicHealth(kit.health));
       app.use(httpContext(enter));
+      app.use(refuseLongHeaders);
       await options.configure?.(app);
-      app.useBodyParser('json', { limit: options.bodyLimit ?? '100kb' });
+      app.use(jsonBodies(options.mostBodyBytes ?? (() => ordinaryBodyBytes)));
       app.useGlobalFilters(new ProblemFilter());
       const goOn: FrontKit['goOn'] = (request, response) => adapter.getInstance()(request, response);
       adapter.front = options.front?.(app, frontKit(kit.metrics, enter, goOn));

@@ -117,6 +117,32 @@ test.each([
     413,
     'payload_too_large',
   ],
+  [
+    'JSON of 21 levels',
+    '/things',
+    { method: 'POST', headers: json, body: '['.repeat(21) + ']'.repeat(21) },
+    400,
+    'json_too_deep',
+  ],
+  [
+    'JSON that is nothing but brackets',
+    '/things',
+    { method: 'POST', headers: json, body: '['.repeat(8_000) + ']'.repeat(8_000) },
+    400,
+    'json_too_deep',
+  ],
+  [
+    'deep JSON in another encoding',
+    '/things',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-16le' },
+      body: Buffer.from(`["∢",${'['.repeat(100)}${']'.repeat(100)}]`, 'utf16le'),
+    },
+    400,
+    'json_too_deep',
+  ],
+  ['a header of 9 KB', '/now', { headers: { 'x-anything': 'a'.repeat(9_000) } }, 431, 'header_too_long'],
 ])('%s gets the problem shape', async (_, path, init, status, errorType) => {
   const answer = await get(path, init);
   expect(answer.status).toBe(status);
@@ -142,6 +168,13 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(answer.headers.get('retry-after')).toBe(status === 429 ? '7' : null);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a text of brackets is no depth, and 20 levels are taken', async () => {
+  const post = (body: string) => get('/things', { method: 'POST', headers: json, body });
+  // Nobody answers there: its body was let through.
+  expect((await post(JSON.stringify({ a: '['.repeat(500) }))).status).toBe(404);
+  expect((await post('['.repeat(20) + ']'.repeat(20))).status).toBe(404);
 });
 
 test('requests are timed by route, never by address; metrics are on the private port only', async () => {
