@@ -11,61 +11,67 @@ interface RawInput {
   body: unknown;
 }
 
-/**
- * The account that a request names, so far as the part that names it can be read; null when it names none, or nothing readable.
- * Whose account it is can be decided by it before anything is said of the rest.
- */
-export function namedAccount(call: HttpCall, raw: RawInput): string | null {
-  const readable = (schema: z.ZodType, part: unknown) => schema.safeParse(part).data ?? {};
-  return call.target({
-    params: readable(call.params, raw.params),
-    query: readable(call.query, raw.query),
-    body: readable(call.body, raw.body),
-  });
+/** What a request says, parsed once: for whose account, and with which input or which faults. */
+interface ReadInput<C extends HttpCall> {
+  /**
+   * The account that the request names, so far as the part that names it can be read; null when it names none, or nothing readable.
+   * Whose account it is can be decided by it before anything is said of the rest.
+   */
+  named: string | null;
+  result: { input: CallInput<C>; problem?: undefined } | { input?: undefined; problem: ProblemError };
 }
 
-/**
- * Parses parameters, query and body together, so that one answer names every wrong field.
- * @throws ProblemError 400 validation_failed with the paths of the fields
- */
-export function parseInput<C extends HttpCall>(call: C, raw: RawInput): CallInput<C> {
+/** Parses parameters, query and body together, so that one 400 validation_failed names every wrong field. */
+export function readInput<C extends HttpCall>(call: C, raw: RawInput): ReadInput<C> {
   const body: unknown = call.hasBody ? (raw.body ?? {}) : {};
-  if (call.hasBody && (typeof body !== 'object' || body === null || Array.isArray(body))) {
-    throw new ProblemError({
-      statusCode: 400,
-      errorType: 'validation_failed',
-      message: 'Le corps de la requête doit être un objet JSON.',
-    });
-  }
-  const [half] = malformedTexts(body);
-  if (half) {
-    const problem = { path: half, message: texts.invalidCharacters };
-    throw new ProblemError({
-      statusCode: 400,
-      errorType: 'validation_failed',
-      message: texts.invalidCharacters,
-      errors: [problem],
-    });
-  }
   const params = call.params.safeParse(raw.params);
   const query = call.query.safeParse(raw.query);
-  const parsedBody = call.body.safeParse(body);
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const parsedBody = call.body.safeParse(isObject ? body : {});
+  const named = call.target({
+    params: params.data ?? {},
+    query: query.data ?? {},
+    body: parsedBody.data ?? {},
+  });
+  if (!isObject)
+    return { named, result: { problem: refusal([], 'Le corps de la requête doit être un objet JSON.') } };
+  const half = malformedText(body);
+  if (half)
+    return { named, result: { problem: refusal([{ path: half, message: texts.invalidCharacters }]) } };
   const unknown = unknownParameters(call, raw.query);
   if (params.success && query.success && parsedBody.success && unknown.length === 0) {
-    return { params: params.data, query: query.data, body: parsedBody.data } as CallInput<C>;
+    const input = { params: params.data, query: query.data, body: parsedBody.data } as CallInput<C>;
+    return { named, result: { input } };
   }
-  const problems = oncePerField([
+  const problems = [
     ...problemsOf(params),
     ...unknown.map((name) => ({ path: [name], message: texts.unknownParameter })),
     ...problemsOf(query).map((problem) => sayRepeated(call, raw.query, problem)),
     ...problemsOf(parsedBody),
-  ]);
-  throw new ProblemError({
+  ];
+  return { named, result: { problem: refusal(oncePerField(problems)) } };
+}
+
+/**
+ * Returns what {@link readInput} finds.
+ * @throws ProblemError 400 validation_failed with the paths of the fields
+ */
+export function parseInput<C extends HttpCall>(call: C, raw: RawInput): CallInput<C> {
+  const { result } = readInput(call, raw);
+  if (result.problem) throw result.problem;
+  return result.input;
+}
+
+/** Faults named in one answer; the first hundred are enough to whoever mends them. */
+const mostFaults = 100;
+
+function refusal(problems: readonly FieldProblem[], message?: string): ProblemError {
+  return new ProblemError({
     statusCode: 400,
     errorType: 'validation_failed',
     // The first field's own text: people see it even where a page shows no field errors.
-    message: problems[0]?.message ?? 'Erreur de validation',
-    errors: problems,
+    message: message ?? problems[0]?.message ?? 'Erreur de validation',
+    errors: problems.slice(0, mostFaults),
   });
 }
 
@@ -94,13 +100,17 @@ function oncePerField(problems: readonly FieldProblem[]): FieldProblem[] {
 }
 
 /**
- * Where a body's texts hold half of a surrogate pair, which JSON can write and no store can keep. What comes in an address never does:
- * it is decoded from UTF-8.
+ * Returns the path of a text of a body that holds half of a surrogate pair, which JSON can write and no store can keep; undefined
+ * without one. What comes in an address never does: it is decoded from UTF-8.
  */
-export function malformedTexts(value: unknown, path: string[] = []): string[][] {
-  if (typeof value === 'string') return value.isWellFormed() ? [] : [path];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key.isWellFormed() ? malformedTexts(inner, [...path, key]) : [path],
-  );
+export function malformedText(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.isWellFormed() ? undefined : [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const key of Object.keys(value)) {
+    // The name itself: its holder's path.
+    if (!key.isWellFormed()) return [];
+    const rest = malformedText((value as Record<string, unknown>)[key]);
+    if (rest) return [key, ...rest];
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import type { Access, CallInput, HttpCall } from '@bottin/contracts/http/define-
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { authorize } from './access.rules.ts';
-import { namedAccount, parseInput } from './call-input.rules.ts';
+import { readInput } from './call-input.rules.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { rethrowFailure } from './failures.ts';
 
@@ -19,9 +19,11 @@ export class CallGuard implements CanActivate {
   canActivate(context: ExecutionContext): true {
     const request = context.switchToHttp().getRequest<Request>();
     rethrowFailure(request);
-    // Before its input is: a stranger is told nothing of what they sent.
-    const acting = actingFor(this.call.access, callerOf(request), namedAccount(this.call, request));
-    inputs.set(request, { ...parseInput(this.call, request), ...acting });
+    const { named, result } = readInput(this.call, request);
+    // Before its faults are told: a stranger learns nothing of what they sent.
+    const acting = actingFor(this.call.access, callerOf(request), named);
+    if (result.problem) throw result.problem;
+    inputs.set(request, { ...result.input, ...acting });
     return true;
   }
 }

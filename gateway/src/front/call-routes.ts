@@ -1,7 +1,8 @@
 import { parse } from 'node:querystring';
+import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { LRUCache } from 'lru-cache';
-import { parseInput } from '../calls/call-input.rules.ts';
+import { readInput } from '../calls/call-input.rules.ts';
 
 /** A call that an address makes, with its input. */
 export interface RoutedCall {
@@ -39,16 +40,19 @@ export class CallRoutes {
     }));
   }
 
-  /** The call of an address as it was sent; undefined for what isn't plainly one, or has an input that is refused. */
-  find(address: string): RoutedCall | undefined {
+  /**
+   * Returns the call of an address as it was sent; undefined for what isn't plainly one, or has an input that is refused, with what
+   * `onRefused` is called: nobody has to parse it again.
+   */
+  find(address: string, onRefused?: (problem: ProblemError) => void): RoutedCall | undefined {
     const known = this.known.get(address);
     if (known) return known;
-    const found = this.read(address);
+    const found = this.read(address, onRefused);
     if (found && address.length <= longestAddress) this.known.set(address, found);
     return found;
   }
 
-  private read(address: string): RoutedCall | undefined {
+  private read(address: string, onRefused?: (problem: ProblemError) => void): RoutedCall | undefined {
     if (!plainAddress.test(address)) return undefined;
     const [path = ''] = address.split('?', 1);
     const matching = this.routes.filter(({ pattern }) => pattern.test(path));
@@ -57,11 +61,9 @@ export class CallRoutes {
     if (!one || matching.length > 1) return undefined;
     const [, ...values] = one.pattern.exec(path) ?? [];
     const params = Object.fromEntries(one.names.map((name, index) => [name, values[index]]));
-    try {
-      const input = parseInput(one.call, { params, query: parse(address.slice(path.length + 1)), body: {} });
-      return { call: one.call, route: one.route, input };
-    } catch {
-      return undefined;
-    }
+    const raw = { params, query: parse(address.slice(path.length + 1)), body: {} };
+    const { input, problem } = readInput(one.call, raw).result;
+    if (problem) onRefused?.(problem);
+    return input && { call: one.call, route: one.route, input };
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { Injectable } from '@nestjs/common';
+import { noteFailure } from '../calls/failures.ts';
 import { headersOf } from '../kept-answers/answer-headers.ts';
 import type { KeptAnswer } from '../kept-answers/kept-answer.ts';
 import { PublicAnswers } from '../kept-answers/public-answers.ts';
@@ -29,7 +30,7 @@ export class PublicCalls implements FrontSource {
 
   find(address: string, request: IncomingMessage): Found | undefined {
     if (!address.startsWith('/api/')) return undefined;
-    const routed = this.routes.find(address);
+    const routed = this.routes.find(address, (problem) => noteFailure(request, problem));
     if (!routed) return undefined;
     const { route, call, input } = routed;
     const key = this.keyOf(routed);

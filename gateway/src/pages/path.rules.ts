@@ -5,7 +5,7 @@ export function canonicalPath(path: string): string {
 
 /** Whether a path has empty segments before its end, which the browser's router would not take for the page they lead to. */
 export function hasEmptySegments(path: string): boolean {
-  return /\/\/+[^/]/.test(path);
+  return /\/\/[^/]/.test(path);
 }
 
 /** Where the dashboard's older form of a profile's address leads; null for any other path. */
