@@ -25,7 +25,16 @@ export function inputsOf(operation: Operation, known: readonly string[]): fc.Arb
         { weight: 4, arbitrary: spoilt(operation.body, known).map((value) => JSON.stringify(value)) },
         {
           weight: 1,
-          arbitrary: fc.constantFrom('', '{', '[]', 'null', '"a"', '{"__proto__":{"a":1}}', '\u0000'),
+          arbitrary: fc.constantFrom(
+            '',
+            '{',
+            '[]',
+            'null',
+            '"a"',
+            '{"__proto__":{"a":1}}',
+            '\u0000',
+            ...deep,
+          ),
         },
       )
     : fc.constant(undefined);
@@ -33,6 +42,9 @@ export function inputsOf(operation: Operation, known: readonly string[]): fc.Arb
     .record({ parts: fc.record(parts), body })
     .map(({ parts: chosen, body: text }) => ({ path: addressOf(operation, chosen), body: text }));
 }
+
+/** Lists and objects within each other, to the deepest that is taken and beyond; the last are as many as a body holds. */
+const deep = [19, 20, 21, 3_000].map((levels) => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`);
 
 function addressOf({ path, parameters }: Operation, values: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
@@ -55,7 +67,10 @@ function spoilt(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unkn
       value: someOf(schema, known),
       at: fc.nat(50),
       how: fc.constantFrom('other', 'missing', 'more'),
-      bad: fc.constantFrom(...nasty),
+      bad: fc.oneof(
+        { weight: 9, arbitrary: fc.constantFrom(...nasty) },
+        { weight: 1, arbitrary: sizedText(longestBody) },
+      ),
     })
     .map(({ value, at, how, bad }) => {
       if (typeof value !== 'object' || value === null) return bad;
@@ -98,12 +113,43 @@ function someOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unkn
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(someOf((schema.items ?? {}) as JsonSchema, known), { maxLength: 6 });
+      return listOf(schema, known);
     case 'object':
       return objectOf(schema, known);
     default:
       return fc.constantFrom(...nasty);
   }
+}
+
+/** Letters that cost something to normalise, to fold, to match or to trim. */
+const letters = ['a', '1', 'é', 'e\u0301', 'œ', 'ﷺ', '-', ' ', "'", '.', '😀', '\u0327'];
+/** Units that a body doesn't hold, whatever its call. */
+const longestBody = 41_000;
+/** What a text or list has at most where its schema names no limit. */
+const unnamedLimit = 200;
+
+/** A text about as long as a limit: just within, just beyond, and just within and beyond what its decomposed letters may take. */
+function sizedText(limit: number): fc.Arbitrary<string> {
+  return fc
+    .record({
+      letter: fc.constantFrom(...letters),
+      length: fc.constantFrom(limit - 1, limit, limit + 1, limit * 4, limit * 4 + 1),
+      end: fc.constantFrom('', '1', 'a'),
+    })
+    .map(({ letter, length, end }) => letter.repeat(length).slice(0, Math.max(0, length - end.length)) + end);
+}
+
+/** A list of a few elements, or of about as many as it may have. */
+function listOf({ items, maxItems }: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown[]> {
+  const element = someOf((items ?? {}) as JsonSchema, known);
+  const most = Number(maxItems ?? unnamedLimit);
+  const full = fc
+    .constantFrom(most - 1, most, most + 1, most * 10)
+    .chain((length) => element.map((one) => Array.from({ length }, () => one)));
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.array(element, { maxLength: 6 }) },
+    { weight: 1, arbitrary: full },
+  );
 }
 
 function textOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<string> {
@@ -112,7 +158,9 @@ function textOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<stri
   if (format === 'email') return fc.emailAddress();
   const made =
     typeof pattern === 'string' && !pattern.includes('(?') ? fc.stringMatching(new RegExp(pattern)) : texts;
-  return known.length > 0 ? fc.oneof(made, fc.constantFrom(...known)) : made;
+  const sized = { weight: 1, arbitrary: sizedText(Number(schema.maxLength ?? unnamedLimit)) };
+  if (known.length === 0) return fc.oneof({ weight: 8, arbitrary: made }, sized);
+  return fc.oneof({ weight: 4, arbitrary: made }, { weight: 4, arbitrary: fc.constantFrom(...known) }, sized);
 }
 
 function objectOf(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {

@@ -172,9 +172,8 @@ test.each([
 
 test('a text of brackets is no depth, and 20 levels are taken', async () => {
   const post = (body: string) => get('/things', { method: 'POST', headers: json, body });
-  // Nobody answers there: its body was let through.
-  expect((await post(JSON.stringify({ a: '['.repeat(500) }))).status).toBe(404);
-  expect((await post('['.repeat(20) + ']'.repeat(20))).status).toBe(404);
+  expect((await post(JSON.stringify({ a: '['.repeat(500) }))).status).toBe(201);
+  expect((await post('['.repeat(20) + ']'.repeat(20))).status).toBe(201);
 });
 
 test('requests are timed by route, never by address; metrics are on the private port only', async () => {
