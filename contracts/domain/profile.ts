@@ -5,6 +5,7 @@ import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
 import { hasStrayMarks } from './scripts.ts';
 import { apostrophes, hasInvisibleSigns } from './signs.ts';
+import { cleanTag } from './tags.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
@@ -103,12 +104,12 @@ export function categoriesWith(tooFew: string): z.ZodType<CategorySlug[], string
     );
 }
 
-const tag = cappedText(limits.tags.length, texts.tagLength).refine(
+const tag = cappedText(limits.tags.length, texts.tagLength, { clean: cleanTag }).refine(
   (text) => !hasControlCharacters(text),
   texts.invalidCharacters,
 );
 
-/** Trimmed, without empties or repeats (case aside), at most 10. */
+/** Without « # », blanks or repeats (case aside), at most 10. */
 export const tagsSchema = cappedList(tag, longestList, { tooLong: texts.tagsMax })
   .transform((tags) => {
     const seen = new Map<string, string>();
