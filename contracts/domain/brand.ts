@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestSent, sentText } from './capped-text.ts';
+import { withHttps } from './https.ts';
 import { limits } from './limits.ts';
-import { withHttps } from './links.ts';
 import { plainText } from './profile.ts';
 import { isRedirect } from './redirects.ts';
 import { hasControlCharacters } from './text.ts';
