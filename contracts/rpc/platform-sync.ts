@@ -25,11 +25,19 @@ export const platformSyncRpc = {
     input: byPlatform.extend({ binding: z.string().min(16) }),
     output: z.object({ authUrl: z.string() }),
   }),
-  /** Exchanges the code, stores the encrypted tokens and starts the first sync. 400 oauth_state_invalid, 409 channel_taken, 502 oauth_failed. */
+  /**
+   * Exchanges the code, stores the encrypted tokens and starts the first sync. `accounts` are those that the browser's cookies open now:
+   * the one that asked must be among them. 400 oauth_state_invalid, 409 channel_taken, 502 oauth_failed.
+   */
   callback: defineRpc({
     service,
     name: 'callback',
-    input: z.object({ code: z.string(), state: z.string(), binding: z.string() }),
+    input: z.object({
+      code: z.string(),
+      state: z.string(),
+      binding: z.string(),
+      accounts: z.array(z.uuid()).max(2),
+    }),
     output: z.object({ userId: z.uuid(), platform: platformSchema }),
   }),
   listConnections: defineRpc({

@@ -250,7 +250,28 @@ describe('the way to Google and back', () => {
       code: 'c',
       state: 's',
       binding: asked?.binding,
+      accounts: [user.id],
     });
+  });
+
+  test('ends with the session, and says whom the browser is signed in to', async () => {
+    const { browser } = await site.signedIn();
+    await browser.get('/auth/google');
+    const binding = browser.cookies.get('bottin-oauth') ?? '';
+    await browser.post('/api/auth/logout');
+    expect(browser.cookies.has('bottin-oauth')).toBe(false);
+    const asked = site.services.inputsOf(platformSyncRpc.callback).length;
+    const path = '/auth/google/callback?code=c&state=s';
+    const back = await browser.get(path);
+    expect(decodeURIComponent(back.headers.location ?? '')).toContain('ne vient pas de ce navigateur');
+    expect(site.services.inputsOf(platformSyncRpc.callback)).toHaveLength(asked);
+    const { browser: next, user: other } = await site.signedIn();
+    next.cookies.set('bottin-oauth', binding);
+    await next.get(path);
+    expect(site.services.inputsOf(platformSyncRpc.callback).at(-1)?.accounts).toEqual([other.id]);
+    next.cookies.delete('bottin-session');
+    await next.get(path);
+    expect(site.services.inputsOf(platformSyncRpc.callback).at(-1)?.accounts).toEqual([]);
   });
 
   test.each([

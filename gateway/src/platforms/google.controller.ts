@@ -46,6 +46,7 @@ export class GoogleController {
   }
 
   @Get('callback')
+  @NeedsCaller('required')
   @Spends('oauth')
   @Header('Cache-Control', 'no-store')
   async callback(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
@@ -55,7 +56,10 @@ export class GoogleController {
     if (!code || !state || !binding) {
       throw refusal('La demande de connexion a expiré ou ne vient pas de ce navigateur. Réessaie.');
     }
-    await this.rpc.call(platformSyncRpc.callback, { code, state, binding }, { timeoutMs: callbackTimeoutMs });
+    const { user, registrantId } = callerOf(request);
+    const accounts = [user?.id, registrantId].filter((id) => typeof id === 'string');
+    const answer = { code, state, binding, accounts };
+    await this.rpc.call(platformSyncRpc.callback, answer, { timeoutMs: callbackTimeoutMs });
     response.redirect('/oauth-success?platform=youtube');
   }
 }

@@ -47,6 +47,7 @@ export class SessionCookies {
     this.clear(request, response, 'session');
     this.clear(request, response, 'registration');
     this.clear(request, response, 'sign-in');
+    this.clear(request, response, 'oauth');
   }
 
   /** Binds this browser to the account that it just registered. */

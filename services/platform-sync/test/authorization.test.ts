@@ -119,13 +119,25 @@ describe('callback', () => {
     const invalid = { statusCode: 400, errorType: 'oauth_state_invalid' };
 
     it('that it never gave', async () => {
-      expect(await service.refusal(callback, { code: 'c', state: 's', binding })).toMatchObject(invalid);
+      const invented = { code: 'c', state: 's', binding, accounts: [uuidv7()] };
+      expect(await service.refusal(callback, invented)).toMatchObject(invalid);
     });
 
     it('of another browser', async () => {
       const consent = await service.consent(uuidv7(), maude);
       const other = { ...consent, binding: 'c'.repeat(64) };
       expect(await service.refusal(callback, other)).toMatchObject(invalid);
+    });
+
+    it.each([
+      ['nobody is signed in any more', () => []],
+      ['somebody else is signed in', () => [uuidv7()]],
+    ])('when %s, and links nothing', async (_, accounts) => {
+      const userId = uuidv7();
+      const consent = await service.consent(userId, maude);
+      const answer = { ...consent, binding, accounts: accounts() };
+      expect(await service.refusal(callback, answer)).toMatchObject(invalid);
+      expect(await service.events(userId, 'PlatformConnected')).toEqual([]);
     });
 
     it('after ten minutes', async () => {
@@ -162,8 +174,8 @@ describe('callback', () => {
   });
 
   it('says when Google refuses the code', async () => {
-    const { state } = await service.consent(uuidv7(), maude);
-    expect(await service.refusal(callback, { code: 'made up', state, binding })).toMatchObject({
+    const consent = await service.consent(uuidv7(), maude);
+    expect(await service.refusal(callback, { ...consent, code: 'made up', binding })).toMatchObject({
       statusCode: 502,
       errorType: 'oauth_failed',
     });
@@ -278,9 +290,9 @@ describe('a grant of which nothing comes', () => {
   });
 
   it('is revoked a while later when the process died with it', async () => {
-    const { code, state } = await service.consent(uuidv7(), maude);
+    const consent = await service.consent(uuidv7(), maude);
     service.front.hold('/channels');
-    const lost = service.call(callback, { code, state, binding }).catch(() => undefined);
+    const lost = service.call(callback, { ...consent, binding }).catch(() => undefined);
     await eventually(async () => (await service.rows('SELECT 1 FROM pending_revocations')).length === 1);
     // As after a death: the answer is never used.
     expect(grantsOf(maude)).toHaveLength(1);

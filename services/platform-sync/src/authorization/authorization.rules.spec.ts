@@ -11,17 +11,21 @@ const channel = (id: string, subscriberCount?: string): YoutubeChannel =>
 
 describe('isAnswerable', () => {
   const expiresAt = new Date('2026-01-01T12:10:00Z');
-  const request = { binding: 'this browser', expiresAt };
+  const request = { userId: 'léa', binding: 'this browser', expiresAt };
+  const answer = { accounts: ['léa'], binding: 'this browser', now: new Date('2026-01-01T12:09:59Z') };
 
-  it('is, by the same browser and in time', () => {
-    expect(isAnswerable(request, { binding: 'this browser', now: new Date('2026-01-01T12:09:59Z') })).toBe(
-      true,
-    );
+  it('accepts the same browser and account in time', () => {
+    expect(isAnswerable(request, answer)).toBe(true);
+    expect(isAnswerable(request, { ...answer, accounts: ['marc', 'léa'] })).toBe(true);
   });
 
-  it('is not by another browser, nor too late', () => {
-    expect(isAnswerable(request, { binding: 'another', now: new Date('2026-01-01T12:00:00Z') })).toBe(false);
-    expect(isAnswerable(request, { binding: 'this browser', now: expiresAt })).toBe(false);
+  it.each([
+    ['another browser', { binding: 'another' }],
+    ['nobody signed in', { accounts: [] }],
+    ['someone else signed in', { accounts: ['marc'] }],
+    ['an answer after ten minutes', { now: expiresAt }],
+  ])('refuses %s', (_, other) => {
+    expect(isAnswerable(request, { ...answer, ...other })).toBe(false);
   });
 });
 

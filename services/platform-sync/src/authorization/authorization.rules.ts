@@ -3,12 +3,17 @@ import type { YoutubeChannel } from '../google/google.schemas.ts';
 /** The time that someone may take to consent. */
 export const stateLifetimeMs = 10 * 60_000;
 
-/** Whether a consent request may still be answered, by the browser session that made it. */
+/**
+ * Whether a consent request may still be answered: in time, by the browser that made it, while that is signed in to the account that
+ * made it. Otherwise a channel could be linked to whoever used a shared browser before.
+ */
 export function isAnswerable(
-  state: { binding: string; expiresAt: Date },
-  answer: { binding: string; now: Date },
+  state: { userId: string; binding: string; expiresAt: Date },
+  answer: { accounts: readonly string[]; binding: string; now: Date },
 ): boolean {
-  return state.binding === answer.binding && state.expiresAt > answer.now;
+  return (
+    state.binding === answer.binding && answer.accounts.includes(state.userId) && state.expiresAt > answer.now
+  );
 }
 
 /**

@@ -71,9 +71,9 @@ export class AuthorizationService {
   async callback({
     code,
     state,
-    binding,
+    ...answer
   }: RpcParsedInput<typeof platformSyncRpc.callback>): Promise<RpcOutput<typeof platformSyncRpc.callback>> {
-    const request = await this.takeRequest(state, binding);
+    const request = await this.takeRequest(state, answer);
     const grant = await this.exchange(code, request);
     const undecided = await this.revocations.addUndecided(
       this.dataSource.manager,
@@ -88,9 +88,12 @@ export class AuthorizationService {
     return { userId: request.userId, platform: request.platform };
   }
 
-  private async takeRequest(state: string, binding: string): Promise<OAuthStateEntity> {
+  private async takeRequest(
+    state: string,
+    answer: { binding: string; accounts: readonly string[] },
+  ): Promise<OAuthStateEntity> {
     const request = await this.states.take(sha256(state));
-    if (!request || !isAnswerable(request, { binding, now: this.clock.now() })) throw stateInvalid();
+    if (!request || !isAnswerable(request, { ...answer, now: this.clock.now() })) throw stateInvalid();
     return request;
   }
 

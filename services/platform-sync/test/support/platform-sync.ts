@@ -72,8 +72,11 @@ export class TestPlatformSync extends TestService {
     return service;
   }
 
-  /** Asks for consent and gives it at Google's page, as the account; what comes back to the redirect address. */
-  async consent(userId: string, account: string): Promise<{ code: string; state: string }> {
+  /** Asks for consent and gives it at Google's page, as the account; what comes back to the redirect address, and who is signed in. */
+  async consent(
+    userId: string,
+    account: string,
+  ): Promise<{ code: string; state: string; accounts: string[] }> {
     const { authUrl } = await this.call(platformSyncRpc.authorize, { userId, platform: 'youtube', binding });
     const page = new URL(authUrl);
     const form = new URLSearchParams([...page.searchParams, ['decision', 'allow'], ['account', account]]);
@@ -83,7 +86,7 @@ export class TestPlatformSync extends TestService {
       redirect: 'manual',
     });
     const back = new URL(answer.headers.get('location') ?? 'about:blank').searchParams;
-    return { code: back.get('code') ?? '', state: back.get('state') ?? '' };
+    return { code: back.get('code') ?? '', state: back.get('state') ?? '', accounts: [userId] };
   }
 
   /** Links the account's channel to a user. */
