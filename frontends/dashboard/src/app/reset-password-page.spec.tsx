@@ -30,3 +30,17 @@ test.each([null, 'deja-suivi'])(
     expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login');
   },
 );
+
+test('two different passwords are announced and never sent', async () => {
+  const asked = answerCalls({});
+  const { host, toasts } = testHost();
+  renderAt({ pathname: '/reinitialiser', state: { linkToken: 'bon' } }, <ResetPasswordPage host={host} />);
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(/^Nouveau mot de passe/, 'Neige-blanche-43');
+  type(/^Confirmer/, 'Neige-blanche-44');
+  await userEvent.click(screen.getByRole('button', { name: 'Changer mon mot de passe' }));
+  expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
+  expect(toasts).toEqual([{ title: 'Mots de passe différents', tone: 'destructive' }]);
+  expect(asked).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { ToastMessage } from '@bottin/contracts/remotes/host.ts';
 import { errorMessage, HttpError } from '@bottin/ui/calls/request.ts';
+import { differentPasswords } from '../../lib/different-passwords.ts';
 
 const byType: Readonly<Record<string, string>> = {
   email_taken: 'Email déjà utilisé',
@@ -36,7 +37,7 @@ export function refusalToast(error: unknown): ToastMessage {
 export function invalidToast(fields: readonly string[]): ToastMessage {
   const tone = 'destructive' as const;
   const [only = ''] = fields.length === 1 ? fields : [];
-  if (only === 'confirmPassword') return { title: 'Mots de passe différents', tone };
+  if (only === 'confirmPassword') return { title: differentPasswords, tone };
   const title = only === 'publicName' || only === 'email' ? 'Format invalide' : 'Erreur de validation';
   return { title, description: shortly[only] ?? 'Vérifie les champs signalés.', tone };
 }

@@ -173,7 +173,7 @@ test('one to three categories', async () => {
 test('a common password is told to be one, and to be another is all that is asked', async () => {
   const refusal = { status: 400, body: problem(400, 'password_weak', texts.passwordCommon, 'password') };
   const { toasts } = await toNextStep('Fan', { 'POST /api/auth/register-minimal': refusal });
-  expect(await screen.findByText(/Il est parmi les plus utilisés/)).toBeTruthy();
+  expect(await screen.findByText(/Celui-ci est parmi les plus utilisés/)).toBeTruthy();
   expect(descriptionOf(field('Mot de passe *'))).toBe(texts.passwordCommon);
   expect(toasts.at(-1)?.description).toBe(texts.passwordCommon);
 });

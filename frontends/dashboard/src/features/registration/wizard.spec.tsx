@@ -62,16 +62,18 @@ test('the first step waits for a type', async () => {
   expect(screen.getByText(/Étape 1 sur 3/)).toBeTruthy();
 });
 
-test('the account button is off while a check or the passwords disagree', async () => {
-  answerCalls(free);
-  show();
+test('the account button is off while a check disagrees; two different passwords are announced and never sent', async () => {
+  const asked = answerCalls(free);
+  const { toasts } = show();
   await fillDetails('Fan');
   expect(await screen.findByText('Ce nom public est disponible')).toBeTruthy();
   expect(await screen.findByText('Cette adresse email est disponible')).toBeTruthy();
   expect(disabled('Créer mon compte')).toBe(false);
   fill(/^Confirmer/, 'autre');
   expect(screen.getByText('Les mots de passe ne correspondent pas')).toBeTruthy();
-  expect(disabled('Créer mon compte')).toBe(true);
+  await press('Créer mon compte');
+  expect(toasts).toEqual([{ title: 'Mots de passe différents', tone: 'destructive' }]);
+  expect(asked.map(({ call }) => call)).not.toContain('POST /api/auth/register-minimal');
   fill(/^Confirmer/, 'motdepasse1');
   fill(/^Nom public/, 'pris');
   expect(await screen.findByText('Ce nom public est déjà utilisé')).toBeTruthy();

@@ -9,6 +9,7 @@ import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { applyProblem, checkAgain, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
+import { tellDifferentPasswords } from '../../../lib/different-passwords.ts';
 
 const resetForm = z
   .object({ password: passwordSchema, confirmPassword: z.string() })
@@ -46,7 +47,10 @@ export function ResetForm({
       else tellError(host, error);
     },
   });
-  const submit = form.handleSubmit(({ password }) => send({ body: { token, password } }));
+  const submit = form.handleSubmit(
+    ({ password }) => send({ body: { token, password } }),
+    (invalid) => tellDifferentPasswords(host, invalid),
+  );
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
       <PasswordField

@@ -22,7 +22,13 @@ import { invalidToast, refusalToast } from '../registration-errors.ts';
 import { MaybeRegistered } from './maybe-registered.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const detailsForm = registerMinimalBody.omit({ userType: true }).extend({ confirmPassword: z.string() });
+const detailsForm = registerMinimalBody
+  .omit({ userType: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: texts.passwordsDiffer,
+  });
 
 export interface Passwords {
   password: string;
@@ -104,7 +110,7 @@ export function DetailsStep({
             type="submit"
             size="lg"
             pending={isSubmitting}
-            disabled={Boolean(emailState.problem || nameState.problem || passwordsDiffer)}
+            disabled={Boolean(emailState.problem || nameState.problem)}
           >
             Créer mon compte
           </Button>
