@@ -10,6 +10,7 @@ module.exports = {
     'links',
     'factors',
     'connected-platforms',
+    'removal',
     'accounts',
     'slugs',
     'credentials',

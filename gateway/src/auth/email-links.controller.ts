@@ -3,18 +3,27 @@ import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
-import { Call, type Input } from '../calls/call.ts';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { SessionCookies } from '../sessions/session.cookies.ts';
 
 type Calls = typeof authCalls;
 type Message = CallResponse<Calls['resendValidation']>;
 
 @Controller()
 export class EmailLinksController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly cookies: SessionCookies,
+  ) {}
 
   @Call(authCalls.validateEmail)
-  validateEmail({ query }: Input<Calls['validateEmail']>): Promise<Message> {
-    return this.rpc.call(identityRpc.validateEmail, query);
+  async validateEmail(
+    { query }: Input<Calls['validateEmail']>,
+    { request, response }: HttpContext,
+  ): Promise<Message> {
+    const { message, account } = await this.rpc.call(identityRpc.validateEmail, query);
+    if (account) await this.cookies.renew(request, response, account);
+    return { message };
   }
 
   @Call(authCalls.resendValidation)

@@ -1,6 +1,8 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { AdministrationService } from '../src/administration/administration.service.ts';
 import { AbandonedChangesJob } from '../src/email/abandoned-changes.job.ts';
+import { codeOf } from './support/authenticator.ts';
 import { TestIdentity } from './support/identity.ts';
 import {
   goodPassword,
@@ -179,16 +181,22 @@ describe('a change of address', () => {
     expect(await userOf(userId)).toMatchObject({ email: newEmail, pendingEmail: null });
     expect(await identity.lastRequest(userId, 'EmailChanged')).toBe(requestId);
     expect(await identity.call(mailDetails, changed)).toMatchObject({
-      mail: { email: form.email, token: null },
+      mail: { email: form.email, token: cancel },
     });
     const reset = { token: oldReset, password: 'un tout autre secret' };
     expect(await identity.refusal(identityRpc.resetPassword, reset)).toMatchObject({
       errorType: 'token_invalid',
     });
-    expect(await identity.refusal(cancelEmailChange, { token: cancel })).toMatchObject({
-      statusCode: 409,
-      errorType: 'change_confirmed',
-    });
+  });
+
+  it('ends every session once it is confirmed, and says with which credentials one goes on', async () => {
+    const { userId, confirm } = await changing();
+    const before = await identity.call(getUser, { userId });
+    const { account } = await identity.call(validateEmail, { token: confirm });
+    const after = await identity.call(getUser, { userId });
+    expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
+    expect(account).toEqual({ userId, credentialsVersion: after.credentialsVersion });
+    expect(await identity.call(validateEmail, { token: confirm })).not.toHaveProperty('account');
   });
 
   it('wants the password of who only has a session, and nothing is said of the address before', async () => {
@@ -344,5 +352,201 @@ describe('a change of address', () => {
     expect(await identity.refusal(validateEmail, { token: other.confirm })).toMatchObject(conflict);
     expect((await userOf(other.userId))?.email).toBe(other.form.email);
     await expectEnded(other.userId, other.confirm);
+  });
+});
+
+describe('a confirmed change of address', () => {
+  const { authenticate, changePassword, closeAccount, resetPassword } = identityRpc;
+  const week = 7 * day;
+  const undone = { message: expect.stringContaining('a repris cette adresse') };
+  const over = { statusCode: 400, errorType: 'change_over' };
+  let people = 0;
+  /** What an authenticator shows at the moment that the service believes in. */
+  const codeNow = (secret: string) => codeOf(secret, (identity.clock.now().getTime() - Date.now()) / 30_000);
+
+  async function change(userId: string, email: string, currentPassword = goodPassword): Promise<string> {
+    const { user } = await identity.call(getUser, { userId });
+    const profile = { ...profileOf(someone(), user?.slug ?? ''), ...user, links: undefined };
+    const { firstName, lastName, publicName, slug, city } = profile;
+    await identity.call(updateUser, {
+      userId,
+      profile: { firstName, lastName, publicName, slug, city, email, currentPassword },
+    });
+    const notice = { kind: 'email-change-notice', event: 'EmailChangeRequested' } as const;
+    const cancel = await linkOf(identity, userId, notice);
+    const link = { kind: 'email-change', event: 'EmailChangeRequested' } as const;
+    // Two changes never take effect at the same instant.
+    identity.clock.advance(1000);
+    await identity.call(validateEmail, { token: await linkOf(identity, userId, link) });
+    return cancel;
+  }
+
+  /** Someone whose account was taken to another address; `cancel` is the link that theirs got. */
+  async function taken() {
+    const form = someone();
+    const userId = await member(identity, form);
+    people += 1;
+    const thief = `voleur.${people}@exemple.ca`;
+    return { form, userId, thief, cancel: await change(userId, thief) };
+  }
+
+  /** The owner is back: with the address, and a link to choose a password. */
+  async function expectRestored(userId: string, email: string): Promise<void> {
+    expect(await userOf(userId)).toMatchObject({ email, pendingEmail: null });
+    const reset = { kind: 'password-reset', event: 'PasswordResetRequested' } as const;
+    const requestId = await identity.lastRequest(userId, reset.event);
+    const details = await identity.call(mailDetails, { userId, kind: reset.kind, requestId });
+    expect(details.mail?.email).toBe(email);
+    const password = 'une phrase toute neuve';
+    await identity.call(resetPassword, { token: details.mail?.token ?? '', password });
+    expect(await identity.call(authenticate, { email, password })).toMatchObject({ hasSecondFactor: false });
+  }
+
+  it('is undone by the address of before, which gets the account back and all its sessions ended', async () => {
+    const { form, userId, thief, cancel } = await taken();
+    const before = await identity.call(getUser, { userId });
+    await identity.call(identityRpc.requestPasswordReset, { email: thief });
+    const open = await linkOf(identity, userId, { kind: 'password-reset', event: 'PasswordResetRequested' });
+    expect(await identity.call(cancelEmailChange, { token: cancel })).toEqual(undone);
+    const after = await identity.call(getUser, { userId });
+    expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
+    const stolen = { token: open, password: 'une phrase de voleur' };
+    expect(await identity.refusal(resetPassword, stolen)).toMatchObject({ errorType: 'token_invalid' });
+    // Whoever made the change knows the password.
+    const known = { email: form.email, password: goodPassword };
+    expect(await identity.refusal(authenticate, known)).toMatchObject({ errorType: 'invalid_password' });
+    expect(await identity.refusal(cancelEmailChange, { token: cancel })).toMatchObject(over);
+    await expectRestored(userId, form.email);
+  });
+
+  it('tells the address that loses the account, without a way back', async () => {
+    const { userId, thief, cancel } = await taken();
+    await identity.call(cancelEmailChange, { token: cancel });
+    const requestId = await identity.lastRequest(userId, 'EmailChanged');
+    expect(await identity.call(mailDetails, { userId, kind: 'email-changed', requestId })).toMatchObject({
+      mail: { email: thief, token: null },
+    });
+  });
+
+  it.each([
+    [
+      'another change of address',
+      async (userId: string) => {
+        await change(userId, `plus.loin.${people}@exemple.ca`);
+      },
+    ],
+    [
+      'a change that waits',
+      async (userId: string) => {
+        const { user } = await identity.call(getUser, { userId });
+        const email = `en.attente.${people}@exemple.ca`;
+        const profile = { email, slug: user?.slug, currentPassword: goodPassword };
+        await identity.call(updateUser, { userId, profile });
+      },
+    ],
+    [
+      'another password',
+      async (userId: string) => {
+        const newPassword = 'une phrase de voleur';
+        await identity.call(changePassword, { userId, currentPassword: goodPassword, newPassword });
+      },
+    ],
+    [
+      'an authenticator of theirs',
+      async (userId: string) => {
+        const start = { userId, currentPassword: goodPassword };
+        const { secret } = await identity.call(identityRpc.startSecondFactor, start);
+        await identity.call(identityRpc.confirmSecondFactor, { userId, code: codeNow(secret) });
+      },
+    ],
+    [
+      'a suspension',
+      async (userId: string) => {
+        await identity.call(identityRpc.suspend, { userId });
+        await identity.call(identityRpc.restore, { userId });
+      },
+    ],
+    [
+      'an account of theirs under the address of before',
+      async (_: string, email: string) => {
+        await register(identity, someone({ email }));
+      },
+    ],
+    [
+      'an attempt to delete the account',
+      async (userId: string) => {
+        const closing = { userId, currentPassword: goodPassword };
+        expect(await identity.refusal(closeAccount, closing)).toMatchObject({
+          statusCode: 409,
+          errorType: 'change_undoable',
+        });
+      },
+    ],
+  ])('is undone in spite of %s', async (_, resist) => {
+    const { form, userId, cancel } = await taken();
+    await resist(userId, form.email);
+    expect(await identity.call(cancelEmailChange, { token: cancel })).toEqual(undone);
+    await expectRestored(userId, form.email);
+  });
+
+  it('isn’t done again by the link of the address that lost the account', async () => {
+    const { form, userId, thief, cancel } = await taken();
+    const theirs = await change(userId, `plus.loin.${people}@exemple.ca`);
+    expect(await identity.call(cancelEmailChange, { token: theirs })).toEqual(undone);
+    expect((await userOf(userId))?.email).toBe(thief);
+    await identity.call(cancelEmailChange, { token: cancel });
+    expect((await userOf(userId))?.email).toBe(form.email);
+    const other = await taken();
+    const last = await change(other.userId, `plus.loin.${people}@exemple.ca`);
+    await identity.call(cancelEmailChange, { token: other.cancel });
+    expect(await identity.refusal(cancelEmailChange, { token: last })).toMatchObject(over);
+    expect((await userOf(other.userId))?.email).toBe(other.form.email);
+  });
+
+  it('is undone once by many who follow the link at the same instant', async () => {
+    const { userId, cancel } = await taken();
+    const before = await identity.call(getUser, { userId });
+    const all = [1, 2, 3].map(() => identity.call(cancelEmailChange, { token: cancel }));
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const after = await identity.call(getUser, { userId });
+    expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
+  });
+
+  it('stays when another account proved the address of before meanwhile', async () => {
+    const { form, userId, thief, cancel } = await taken();
+    const other = await member(identity, someone({ email: form.email }));
+    expect(await identity.refusal(cancelEmailChange, { token: cancel })).toMatchObject({
+      statusCode: 409,
+      errorType: 'email_taken',
+      message: expect.stringContaining('Un autre compte utilise maintenant cette adresse'),
+    });
+    expect((await userOf(userId))?.email).toBe(thief);
+    expect((await userOf(other))?.email).toBe(form.email);
+  });
+
+  it('leaves an administrator’s second factor', async () => {
+    const { email } = someone();
+    await identity.app.get(AdministrationService).ensureAdministrator(email, goodPassword);
+    const { user } = await identity.call(authenticate, { email, password: goodPassword });
+    const { id: userId } = user;
+    const cancel = await change(userId, `chef.${userId}@exemple.ca`);
+    const start = { userId, currentPassword: goodPassword };
+    const { secret } = await identity.call(identityRpc.startSecondFactor, start);
+    await identity.call(identityRpc.confirmSecondFactor, { userId, code: codeNow(secret) });
+    await identity.call(cancelEmailChange, { token: cancel });
+    expect(await identity.call(getUser, { userId })).toMatchObject({ hasSecondFactor: true });
+  });
+
+  it('stays after seven days, and the account can be deleted then', async () => {
+    const { userId, thief, cancel } = await taken();
+    identity.clock.advance(week - minute);
+    expect(await identity.refusal(closeAccount, { userId, currentPassword: goodPassword })).toMatchObject({
+      errorType: 'change_undoable',
+    });
+    identity.clock.advance(minute);
+    expect(await identity.refusal(cancelEmailChange, { token: cancel })).toMatchObject(over);
+    expect((await userOf(userId))?.email).toBe(thief);
+    await identity.call(closeAccount, { userId, currentPassword: goodPassword });
   });
 });

@@ -52,7 +52,7 @@ const mails: Expectation[] = [
     definition: emailChangedV1,
     data: request,
     subject: 'L’adresse de ton compte a changé',
-    link: null,
+    link: ({ token }) => `${site}/annuler-changement#token=${token}`,
     says: 'ne sert plus à te connecter',
   },
   {

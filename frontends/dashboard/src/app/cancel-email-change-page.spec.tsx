@@ -36,6 +36,15 @@ test('a change that is over says so', async () => {
   expect(screen.getByText('Ce lien ne sert plus.')).toBeTruthy();
 });
 
+test('an address that another account proved meanwhile says so, and can’t be pressed again', async () => {
+  answerCalls({ [call]: { status: 409, body: problem(409, 'email_taken', 'Écris-nous.', 'email') } });
+  const toasts = show('bon');
+  await press();
+  await screen.findByRole('heading', { level: 1, name: 'Adresse déjà utilisée' });
+  expect(screen.getByText('Écris-nous.')).toBeTruthy();
+  expect(toasts).toEqual([]);
+});
+
 test('what fails for now can be pressed again', async () => {
   answerCalls({ [call]: { status: 503, body: problem(503, 'service_unavailable', 'Réessaie.') } });
   const toasts = show('bon');

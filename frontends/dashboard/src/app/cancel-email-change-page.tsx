@@ -16,10 +16,13 @@ import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
 type Outcome = { look: 'success' | 'error'; title: string; message: string };
 
 const noLink: Outcome = { look: 'error', title: 'Lien invalide', message: texts.tokenInvalid };
-/** Refusals that pressing again changes nothing about. */
-const final = ['change_over', 'change_confirmed'];
+/** Titles of the refusals that pressing again changes nothing about. */
+const final: Readonly<Record<string, string>> = {
+  change_over: 'Rien à annuler',
+  email_taken: 'Adresse déjà utilisée',
+};
 
-/** /annuler-changement, where the link leads that tells of a change of address. Asks first: mail programs open links by themselves. */
+/** /annuler-changement, where the links lead that tell of a change of address, asked for or confirmed. Asks first: mail programs open links by themselves. */
 export default function CancelEmailChangePage({ host }: PageProps) {
   usePageHead(host, cancelEmailChangePage);
   const token = useLinkToken();
@@ -32,9 +35,10 @@ export default function CancelEmailChangePage({ host }: PageProps) {
       await host.session.refresh();
     },
     onError: (error) => {
-      const type = error instanceof HttpError ? error.problem?.errorType : undefined;
-      if (error instanceof HttpError && type && final.includes(type)) {
-        setAnswer({ look: 'error', title: 'Rien à annuler', message: error.problem?.message ?? '' });
+      const problem = error instanceof HttpError ? error.problem : null;
+      const title = problem && final[problem.errorType];
+      if (problem && title) {
+        setAnswer({ look: 'error', title, message: problem.message });
         forgetToken();
       } else tellError(host, error);
     },
@@ -69,8 +73,8 @@ export default function CancelEmailChangePage({ host }: PageProps) {
         Annuler le changement d’email
       </h1>
       <p className="mt-2 text-muted">
-        Ton compte gardera son adresse, et toutes tes sessions seront fermées : qui a demandé ce changement
-        connaît ton mot de passe.
+        Ton compte gardera cette adresse, ou la reprendra si le changement est déjà confirmé. Toutes ses
+        sessions seront fermées : qui a demandé ce changement connaît ton mot de passe.
       </p>
       <Button
         size="lg"

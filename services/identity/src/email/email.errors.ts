@@ -25,17 +25,19 @@ export const changeExpired = (): ProblemError =>
       'Ce lien a plus de 24 heures : le changement d’adresse est abandonné. Demande-le de nouveau depuis ton profil.',
   });
 
-/** Confirmed a moment ago: the address that the link went to isn't the account's any more. */
-export const changeConfirmed = (): ProblemError =>
-  new ProblemError({
-    statusCode: 409,
-    errorType: 'change_confirmed',
-    message: 'Ce changement vient d’être confirmé. Si ce n’était pas toi, écris-nous tout de suite.',
-  });
-
 export const changeOver = (): ProblemError =>
   new ProblemError({
     statusCode: 400,
     errorType: 'change_over',
-    message: 'Ce changement d’adresse est confirmé, annulé ou abandonné : ce lien ne sert plus.',
+    message:
+      'Ce changement d’adresse est annulé, abandonné, ou confirmé depuis plus de 7 jours : ce lien ne sert plus.',
+  });
+
+/** Another account proved the address to be its owner's since the change that an undo would take back. */
+export const oldEmailTaken = (): ProblemError =>
+  new ProblemError({
+    statusCode: 409,
+    errorType: 'email_taken',
+    message:
+      'Un autre compte utilise maintenant cette adresse : ce changement ne peut plus être annulé ici. Écris-nous.',
   });

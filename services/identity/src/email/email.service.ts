@@ -1,5 +1,8 @@
+import { emailKey } from '@bottin/contracts/domain/profile.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { emailChangedV1 } from '@bottin/contracts/events/email-changed.v1.ts';
+import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
@@ -8,13 +11,20 @@ import { Accounts } from '../accounts/accounts.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
+import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { FactorRecovery } from '../factors/factor-recovery.ts';
 import type { EmailRequestEntity } from '../links/email-request.entity.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import { EmailRequests, type FollowedCancel } from '../links/email-requests.ts';
+import { AccountRemoval } from '../removal/account-removal.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { alreadyValidated, changeConfirmed, changeExpired, changeOver, noSuchEmail } from './email.errors.ts';
+import { alreadyValidated, changeExpired, changeOver, noSuchEmail, oldEmailTaken } from './email.errors.ts';
 import { withNewEmail } from './email.rules.ts';
+
+type Validated = RpcOutput<typeof identityRpc.validateEmail>;
+/** The account whose sessions a new address ended, if one did. */
+type Proved = Omit<Validated, 'message'>;
 
 /** Proving that an address is one's own: the first one, or a new one. */
 @Injectable()
@@ -25,16 +35,19 @@ export class EmailService {
     private readonly requests: EmailRequestRepository,
     private readonly emailRequests: EmailRequests,
     private readonly accounts: Accounts,
+    private readonly passwords: PasswordHasher,
+    private readonly recovery: FactorRecovery,
+    private readonly removal: AccountRemoval,
     private readonly outbox: Outbox,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
   /** Follows a validation link. What it refuses may still commit: an expired link has a new one sent. */
-  async validate(token: string): Promise<{ message: string }> {
-    const refusal = await this.dataSource.transaction((tx) => this.followLink(tx, token));
-    if (refusal) throw refusal;
-    return { message: 'Ton adresse email est validée.' };
+  async validate(token: string): Promise<Validated> {
+    const followed = await this.dataSource.transaction((tx) => this.followLink(tx, token));
+    if (followed instanceof ProblemError) throw followed;
+    return { message: 'Ton adresse email est validée.', ...followed };
   }
 
   /** Sends the validation link again; the earlier one stops working. */
@@ -49,19 +62,22 @@ export class EmailService {
     return { message: 'Un nouveau lien de validation a été envoyé à ton adresse email.' };
   }
 
-  /** Follows the link by which the present address cancels a change. Whoever asked for it knew the password: nobody stays signed in. */
+  /**
+   * Follows the link by which the address of before cancels a change, or undoes it once it was confirmed. Whoever asked for it proved
+   * that the account was theirs: nobody stays signed in.
+   */
   async cancelChange(token: string): Promise<{ message: string }> {
-    await this.dataSource.transaction(async (tx) => {
+    return this.dataSource.transaction(async (tx) => {
       const link = await this.emailRequests.followCancel(tx, token);
-      if (link.verdict === 'used-again') throw changeConfirmed();
-      if (link.verdict !== 'good') throw changeOver();
+      if (!link) throw changeOver();
+      if (link.effect === 'undo') return this.undoChange(tx, link);
       await this.endChange(tx, withNewCredentials(link.user));
       await this.log.note(tx, { act: 'email-change-cancel', target: link.user.id });
+      return {
+        message:
+          'Ton compte garde son adresse, et toutes ses sessions sont fermées. Choisis un nouveau mot de passe si tu n’as pas demandé ce changement.',
+      };
     });
-    return {
-      message:
-        'Ton compte garde son adresse, et toutes ses sessions sont fermées. Choisis un nouveau mot de passe si tu n’as pas demandé ce changement.',
-    };
   }
 
   /** Ends a change of address that nobody confirmed in time. */
@@ -73,13 +89,13 @@ export class EmailService {
     });
   }
 
-  private async followLink(tx: EntityManager, token: string): Promise<ProblemError | null> {
+  private async followLink(tx: EntityManager, token: string): Promise<ProblemError | Proved> {
     const link = await this.emailRequests.follow(tx, token, ['email-validation', 'email-change']);
     switch (link.verdict) {
       case 'invalid':
         return tokenInvalid();
       case 'used-again':
-        return null;
+        return {};
       case 'expired-again':
         return link.request.kind === 'email-change' ? changeExpired() : tokenExpired();
       case 'expired':
@@ -99,21 +115,20 @@ export class EmailService {
     tx: EntityManager,
     user: UserEntity,
     request: EmailRequestEntity,
-  ): Promise<ProblemError | null> {
+  ): Promise<ProblemError | Proved> {
     const now = this.clock.now();
     const { newEmail } = request;
     if (newEmail === null) {
       await this.requests.markUsed(tx, request.id, { at: now });
       await this.accounts.saveProved(tx, { ...user, updatedAt: now });
       await this.log.note(tx, { act: 'email-confirmation', target: user.id });
-      return null;
+      return {};
     }
     try {
       // A savepoint: what the address's constraint refuses is undone, and the end of the change still committed.
-      await tx.transaction((inner) =>
-        this.changeAddress(inner, withNewEmail(user, newEmail, now), user, request),
-      );
-      return null;
+      const changed = withNewCredentials(withNewEmail(user, newEmail, now));
+      await tx.transaction((inner) => this.changeAddress(inner, changed, user, request));
+      return { account: { userId: user.id, credentialsVersion: changed.credentialsVersion } };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       await this.endChange(tx, user);
@@ -136,6 +151,53 @@ export class EmailService {
       data: { userId, requestId: request.id },
     });
     await this.log.note(tx, { act: 'email-confirmation', target: userId });
+  }
+
+  /**
+   * Gives the account back to the address that it had before a confirmed change. Whoever made the change may have changed it again, and
+   * whatever opens the account: later changes are undone with it, its password opens nothing until its owner chooses one by a link, and
+   * what was added to sign in with goes.
+   */
+  private async undoChange(
+    tx: EntityManager,
+    { user, request }: FollowedCancel,
+  ): Promise<{ message: string }> {
+    const { oldEmail, usedAt } = request;
+    if (oldEmail === null || usedAt === null) throw changeOver();
+    await this.freeAddress(tx, user, oldEmail);
+    const now = this.clock.now();
+    const last = await this.requests.supersedeChangesSince(tx, user.id, usedAt, now);
+    const hasPasskey = user.hasPasskey && !(await this.recovery.removePasskeys(tx, user));
+    const lostFactor = await this.recovery.removeAuthenticatorSince(tx, user, request.createdAt);
+    await this.emailRequests.supersedeAll(tx, user.id);
+    await this.accounts.save(tx, {
+      ...withNewCredentials(withNewEmail(user, oldEmail, now)),
+      passwordHash: await this.passwords.unmatchable,
+      hasPasskey,
+      hasSecondFactor: user.hasSecondFactor && !lostFactor,
+    });
+    await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' });
+    if (last && emailKey(user.email) !== emailKey(oldEmail)) {
+      const data = { userId: user.id, requestId: last.id };
+      await this.outbox.add(tx, emailChangedV1, { aggregateId: user.id, data });
+    }
+    await this.log.note(tx, { act: 'email-change-cancel', target: user.id, outcome: 'undone' });
+    return {
+      message:
+        'Ton compte a repris cette adresse, et toutes ses sessions sont fermées. Son mot de passe ne sert plus : un lien pour en choisir un vient d’être envoyé à cette adresse.',
+    };
+  }
+
+  /**
+   * Takes an address from an account that never proved it: anybody could otherwise keep an address from its owner by registering it.
+   * @throws ProblemError 409 email_taken when another account proved it
+   */
+  private async freeAddress(tx: EntityManager, owner: UserEntity, email: string): Promise<void> {
+    const found = await this.users.findByEmail(tx, email);
+    if (!found || found.id === owner.id) return;
+    const holder = await this.users.lock(tx, found.id);
+    if (holder?.isEmailVerified) throw oldEmailTaken();
+    if (holder) await this.removal.remove(tx, holder, 'expired');
   }
 
   private async endChange(tx: EntityManager, user: UserEntity): Promise<void> {

@@ -18,7 +18,7 @@ export class EmailRequestEntity {
   @Column('text')
   tokenHash!: string;
 
-  /** For a change of address: of the link by which the present address cancels it. */
+  /** For a change of address: of the link by which the address of before cancels or undoes it. */
   @Column('text', { nullable: true })
   cancelTokenHash!: string | null;
 
@@ -26,7 +26,7 @@ export class EmailRequestEntity {
   @Column('text', { nullable: true })
   newEmail!: string | null;
 
-  /** After a change of address: who is told. Erased with the row, a week later. */
+  /** After a change of address: who is told, and what an undo restores. Erased with the row, a week later. */
   @Column('text', { nullable: true })
   oldEmail!: string | null;
 
@@ -36,6 +36,7 @@ export class EmailRequestEntity {
   @Column('timestamptz')
   expiresAt!: Date;
 
+  /** When it became worthless: replaced, or, for a confirmed change of address, undone. */
   @Column('timestamptz', { nullable: true })
   supersededAt!: Date | null;
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull, LessThan, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
 import { EmailRequestEntity, type EmailRequestKind } from './email-request.entity.ts';
+import { undoableSince } from './email-request.rules.ts';
 
 /** The links sent by e-mail. */
 @Injectable()
@@ -50,6 +51,34 @@ export class EmailRequestRepository {
       usedAt: IsNull(),
       expiresAt: MoreThan(now),
     });
+  }
+
+  /** Whether a confirmed change of address of an account can still be undone. */
+  hasUndoableChange(manager: EntityManager, userId: string, now: Date): Promise<boolean> {
+    return manager.existsBy(EmailRequestEntity, {
+      userId,
+      kind: 'email-change',
+      supersededAt: IsNull(),
+      usedAt: MoreThan(undoableSince(now)),
+    });
+  }
+
+  /** Makes the confirmed changes of address of an account since a moment worthless: they are undone. Returns the last one. */
+  async supersedeChangesSince(
+    tx: EntityManager,
+    userId: string,
+    moment: Date,
+    now: Date,
+  ): Promise<EmailRequestEntity | null> {
+    const since = {
+      userId,
+      kind: 'email-change',
+      supersededAt: IsNull(),
+      usedAt: MoreThanOrEqual(moment),
+    } as const;
+    const last = await tx.findOne(EmailRequestEntity, { where: since, order: { usedAt: 'DESC' } });
+    await tx.update(EmailRequestEntity, since, { supersededAt: now });
+    return last;
   }
 
   /** Accounts whose change of address waits although nothing can confirm it any more. */

@@ -1,5 +1,5 @@
 import type { EmailRequestEntity } from './email-request.entity.ts';
-import { judge, tokenOf } from './email-request.rules.ts';
+import { judge, judgeCancel, tokenOf } from './email-request.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -38,6 +38,22 @@ describe('judge', () => {
     ['expired and replaced before', request({ expiresAt: at(-99), supersededAt: at(-60) }), 'invalid'],
   ])('a link %s is %s', (_what, link, verdict) => {
     expect(judge(link, now)).toBe(verdict);
+  });
+});
+
+describe('judgeCancel', () => {
+  const week = 7 * 86_400;
+  it.each([
+    ['unknown', null, null],
+    ['waiting', request({}), 'cancel'],
+    ['expired this instant', request({ expiresAt: now }), null],
+    ['replaced', request({ supersededAt: at(-1) }), null],
+    ['confirmed just now', request({ usedAt: now, expiresAt: at(-1) }), 'undo'],
+    ['confirmed not quite a week ago', request({ usedAt: at(1 - week) }), 'undo'],
+    ['confirmed a week ago', request({ usedAt: at(-week) }), null],
+    ['undone', request({ usedAt: at(-5), supersededAt: at(-1) }), null],
+  ])('of a change %s the link does: %j', (_what, link, effect) => {
+    expect(judgeCancel(link, now)).toBe(effect);
   });
 });
 

@@ -8,6 +8,9 @@ export const linkLifetimeMs = 24 * hour;
 /** How long the same answer is given again: browsers and mail filters fetch a link twice. */
 const repeatWindowMs = 60_000;
 
+/** How long a confirmed change of address can be undone by the address of before: 7 days. */
+const undoLifetimeMs = 7 * 24 * hour;
+
 /** What a link is worth. The `-again` ones were answered a moment ago and are answered the same way, without effect. */
 export type Verdict = 'good' | 'used-again' | 'expired' | 'expired-again' | 'invalid';
 
@@ -19,7 +22,7 @@ export function tokenOf(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(requestId).digest('base64url');
 }
 
-/** The token by which the same request is cancelled: as certain, and of no use to confirm it. */
+/** The token by which the same request is cancelled or undone: as certain, and of no use to confirm it. */
 export function cancelTokenOf(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(`cancel:${requestId}`).digest('base64url');
 }
@@ -33,6 +36,18 @@ export function judge(request: EmailRequestEntity | null, now: Date): Verdict {
     return expired && isRecent(request.supersededAt, now) ? 'expired-again' : 'invalid';
   }
   return expired ? 'expired' : 'good';
+}
+
+/** What the link of the present address still does to a change: cancel it while it waits, undo it once it was confirmed, or nothing. */
+export function judgeCancel(request: EmailRequestEntity | null, now: Date): 'cancel' | 'undo' | null {
+  if (!request || request.supersededAt) return null;
+  if (request.usedAt) return now.getTime() - request.usedAt.getTime() < undoLifetimeMs ? 'undo' : null;
+  return request.expiresAt > now ? 'cancel' : null;
+}
+
+/** The moment since which a confirmed change can be undone. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - undoLifetimeMs);
 }
 
 function isRecent(moment: Date, now: Date): boolean {

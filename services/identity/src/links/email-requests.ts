@@ -13,7 +13,14 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { type EmailRequestEntity, type EmailRequestKind, emailRequestKinds } from './email-request.entity.ts';
 import { EmailRequestRepository } from './email-request.repository.ts';
-import { cancelTokenOf, judge, linkLifetimeMs, tokenOf, type Verdict } from './email-request.rules.ts';
+import {
+  cancelTokenOf,
+  judge,
+  judgeCancel,
+  linkLifetimeMs,
+  tokenOf,
+  type Verdict,
+} from './email-request.rules.ts';
 
 const eventOf = {
   'email-validation': emailValidationRequestedV1,
@@ -25,6 +32,13 @@ const eventOf = {
 export type FollowedLink =
   | { verdict: 'invalid' }
   | { verdict: Exclude<Verdict, 'invalid'>; user: UserEntity; request: EmailRequestEntity };
+
+/** What the link of the present address does to a change of address, and whose it is (held until the transaction ends). */
+export interface FollowedCancel {
+  effect: 'cancel' | 'undo';
+  user: UserEntity;
+  request: EmailRequestEntity;
+}
 
 /** Makes the links of e-mails and judges those that come back. */
 @Injectable()
@@ -68,10 +82,12 @@ export class EmailRequests {
     return found && kinds.includes(found.kind) ? this.lockAndJudge(tx, found) : { verdict: 'invalid' };
   }
 
-  /** Finds a change of address by the token that cancels it, and locks its account. */
-  async followCancel(tx: EntityManager, token: string): Promise<FollowedLink> {
+  /** Finds a change of address by the token that cancels or undoes it, and locks its account; null when it does neither any more. */
+  async followCancel(tx: EntityManager, token: string): Promise<FollowedCancel | null> {
     const found = await this.requests.findByCancelToken(tx, sha256(token));
-    return found ? this.lockAndJudge(tx, found) : { verdict: 'invalid' };
+    const locked = found && (await this.lockWithUser(tx, found));
+    const effect = locked && judgeCancel(locked.request, this.clock.now());
+    return effect && { ...locked, effect };
   }
 
   /** Makes the links of a change of address worthless: it is off, or was replaced. */
@@ -93,10 +109,18 @@ export class EmailRequests {
   }
 
   private async lockAndJudge(tx: EntityManager, found: EmailRequestEntity): Promise<FollowedLink> {
+    const locked = await this.lockWithUser(tx, found);
+    const verdict = judge(locked?.request ?? null, this.clock.now());
+    return locked && verdict !== 'invalid' ? { verdict, ...locked } : { verdict: 'invalid' };
+  }
+
+  private async lockWithUser(
+    tx: EntityManager,
+    found: EmailRequestEntity,
+  ): Promise<{ user: UserEntity; request: EmailRequestEntity } | null> {
     const user = await this.users.lock(tx, found.userId);
     // Read again under the lock: someone else may have followed the same link meanwhile.
     const request = await this.requests.find(tx, found.id);
-    const verdict = judge(request, this.clock.now());
-    return user && request && verdict !== 'invalid' ? { verdict, user, request } : { verdict: 'invalid' };
+    return user && request && { user, request };
   }
 }

@@ -44,6 +44,14 @@ describe('recipientOf', () => {
     expect(recipientOf('email-change', { user, request: done, now })).toBeNull();
     expect(recipientOf('email-changed', { user, request: done, now })).toEqual({
       email: 'ancienne@exemple.ca',
+      token: 'cancel',
+    });
+    const week = 7 * 86_400_000;
+    const late = new Date(now.getTime() + week);
+    expect(recipientOf('email-changed', { user, request: done, now: late })).toBeNull();
+    const undone = { ...done, supersededAt: now };
+    expect(recipientOf('email-changed', { user, request: undone, now })).toEqual({
+      email: 'neuve@exemple.ca',
       token: null,
     });
   });

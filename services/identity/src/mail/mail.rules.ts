@@ -3,7 +3,7 @@ import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { signInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import type { EmailRequestEntity } from '../links/email-request.entity.ts';
-import { judge } from '../links/email-request.rules.ts';
+import { judge, judgeCancel } from '../links/email-request.rules.ts';
 
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 
@@ -32,8 +32,7 @@ export function recipientOf(
       if (request?.kind !== 'email-change' || judge(request, now) !== 'good') return null;
       return { email: user.email, token: 'cancel' };
     case 'email-changed':
-      if (request?.kind !== 'email-change' || request.oldEmail === null) return null;
-      return { email: request.oldEmail, token: null };
+      return request?.kind === 'email-change' ? recipientOfChange(request, now) : null;
     // An address that nobody ever confirmed may be a stranger's; a suspension that was ended meanwhile is no news any more.
     case 'suspended':
       return user.status === 'suspended' && user.isEmailVerified ? { email: user.email, token: null } : null;
@@ -54,4 +53,13 @@ export function recipientOf(
     case 'youtube-channel-gone':
       return { email: user.email, token: null };
   }
+}
+
+/** The address that a confirmed change took the account from, which may undo it; once it did, the address that lost the account. */
+function recipientOfChange(request: EmailRequestEntity, now: Date): Recipient | null {
+  const { oldEmail, newEmail, usedAt, supersededAt } = request;
+  if (usedAt === null) return null;
+  if (supersededAt) return newEmail === null ? null : { email: newEmail, token: null };
+  const canUndo = judgeCancel(request, now) === 'undo';
+  return oldEmail !== null && canUndo ? { email: oldEmail, token: 'cancel' } : null;
 }

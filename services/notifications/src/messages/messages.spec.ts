@@ -18,9 +18,13 @@ describe.each(kinds)('the message « %s »', (kind) => {
   });
 
   it('carries the token only where a link needs it', () => {
-    const needsToken = ['email-validation', 'email-change', 'email-change-notice', 'password-reset'].includes(
-      kind,
-    );
+    const needsToken = [
+      'email-validation',
+      'email-change',
+      'email-change-notice',
+      'email-changed',
+      'password-reset',
+    ].includes(kind);
     expect(message.action?.path.endsWith('#token=jeton') ?? false).toBe(needsToken);
   });
 });
@@ -81,6 +85,20 @@ describe('a confirmed address', () => {
     expect(messageOf('email-validated', { ...facts, userType: 'fan' }).paragraphs[1]).not.toContain(
       'plateformes',
     );
+  });
+});
+
+describe('a changed address', () => {
+  const facts = { firstName: 'Ève', reason: null };
+
+  it('can be undone by who gets the token, and by nobody else', () => {
+    const before = messageOf('email-changed', { ...facts, token: 'jeton' });
+    expect(before.action?.path).toBe('/annuler-changement#token=jeton');
+    expect(before.paragraphs.join(' ')).toContain('7 jours');
+    const after = messageOf('email-changed', { ...facts, token: null });
+    expect(after.action).toBeUndefined();
+    expect(after.paragraphs[1]).toContain('annulé depuis l’adresse d’avant');
+    expect(JSON.stringify(after)).not.toMatch(/ [;:!?»]|\bvous\b|\bvotre\b/i);
   });
 });
 

@@ -109,21 +109,34 @@ const writers: Readonly<
     paragraphs: [
       greetingOf(firstName),
       'Quelqu’un qui connaît ton mot de passe a demandé une autre adresse pour ton compte Bottin. Elle remplacera celle-ci dès qu’elle sera confirmée.',
-      'Si c’est toi, tu n’as rien à faire. Sinon, annule le changement : toutes les sessions seront fermées, et tu choisiras un nouveau mot de passe. Le lien est valide 24 heures, tant que le changement n’est pas confirmé.',
+      'Si c’est toi, tu n’as rien à faire. Sinon, annule le changement : toutes les sessions seront fermées, et tu choisiras un nouveau mot de passe. Le lien est valide 24 heures, puis 7 jours une fois le changement confirmé.',
     ],
     action: { label: 'Annuler le changement', path: linkWithToken('/annuler-changement', token ?? '') },
   }),
-  'email-changed': ({ firstName }) => ({
-    subject: 'L’adresse de ton compte a changé',
-    preview: 'Ton compte utilise maintenant une autre adresse.',
-    paragraphs: [
-      greetingOf(firstName),
-      'L’adresse de ton compte Bottin a été remplacée. Cette adresse-ci ne sert plus à te connecter.',
-    ],
-    // A new password is asked for with the address that the account has now.
-    footnote: 'Si ce n’était pas toi, écris-nous tout de suite.',
-    why: formerly,
-  }),
+  'email-changed': ({ firstName, token }) =>
+    token === null
+      ? {
+          subject: 'L’adresse de ton compte a changé',
+          preview: 'L’adresse d’avant a annulé le changement.',
+          paragraphs: [
+            greetingOf(firstName),
+            'Le changement d’adresse de ton compte Bottin a été annulé depuis l’adresse d’avant, que le compte a reprise. Cette adresse-ci ne sert plus à te connecter.',
+          ],
+          footnote: 'Si ce compte est bien le tien, écris-nous tout de suite.',
+          why: formerly,
+        }
+      : {
+          subject: 'L’adresse de ton compte a changé',
+          preview: 'Si ce n’est pas toi, annule tout de suite.',
+          paragraphs: [
+            greetingOf(firstName),
+            'L’adresse de ton compte Bottin a été remplacée et les sessions ouvertes avant ont été fermées. Cette adresse-ci ne sert plus à te connecter.',
+            'Si c’est toi, tu n’as rien à faire. Sinon, annule le changement : ton compte reprendra cette adresse, toutes ses sessions seront fermées et tu choisiras un nouveau mot de passe. Le lien est valide 7 jours, même si l’adresse ou le mot de passe change encore.',
+          ],
+          action: { label: 'Annuler le changement', path: linkWithToken('/annuler-changement', token) },
+          footnote: 'Si le lien ne fonctionne pas, écris-nous.',
+          why: formerly,
+        },
   'password-reset': ({ firstName, token }) => ({
     subject: 'Choisis un nouveau mot de passe',
     preview: 'Le lien est valide 24 heures.',

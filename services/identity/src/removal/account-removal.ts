@@ -1,0 +1,50 @@
+import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
+import { Erasure } from '@bottin/messaging/erasure.ts';
+import { Outbox } from '@bottin/messaging/outbox.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { UserEntity } from '../accounts/user.entity.ts';
+import { UserRepository } from '../accounts/user.repository.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { SecurityLog } from '../security-log/security-log.service.ts';
+import { type DeletionReason, TombstoneEntity } from './tombstone.entity.ts';
+
+/** Removes accounts, and has everybody else remove what they hold of them. */
+@Injectable()
+export class AccountRemoval {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly outbox: Outbox,
+    private readonly erasure: Erasure,
+    private readonly log: SecurityLog,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'MAIL_SEAL_KEYS'>,
+  ) {}
+
+  /** Removes an account that the caller holds locked. */
+  async remove(tx: EntityManager, user: UserEntity, reason: DeletionReason): Promise<void> {
+    await this.users.delete(tx, user.id);
+    const deletedAt = this.clock.now();
+    await tx.insert(TombstoneEntity, { userId: user.id, reason, deletedAt, farewellSentAt: null });
+    await this.publish(tx, { userId: user.id, reason, sealedContact: this.sealedContact(user, reason) });
+    const outcome = reason === 'expired' ? 'expired' : 'done';
+    await this.log.note(tx, { act: 'deletion', target: user.id, outcome });
+  }
+
+  /** Publishes a deletion. Only the newest UserDeleted stays of what was ever said about the account. */
+  async publish(
+    tx: EntityManager,
+    data: { userId: string; reason: DeletionReason; sealedContact: string | null },
+  ): Promise<void> {
+    await this.outbox.add(tx, userDeletedV1, { aggregateId: data.userId, data });
+    await this.erasure.schedule(tx, data.userId, { latestOf: [userDeletedV1] });
+  }
+
+  /** An address that nobody ever confirmed may be a stranger's: it gets no further e-mail. */
+  private sealedContact(user: UserEntity, reason: DeletionReason): string | null {
+    if (reason === 'expired' || !user.isEmailVerified) return null;
+    const { id, email, firstName } = user;
+    return this.env.MAIL_SEAL_KEYS.encrypt(JSON.stringify({ email, firstName }), id);
+  }
+}
