@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { sentText } from './capped-text.ts';
 import { limits } from './limits.ts';
 import { emailSchema } from './email-address.ts';
-import { passwordSchema } from './profile.ts';
 import { texts } from './texts.ts';
 
 /** A password that someone has, not one that they choose: only its presence is asked. */
@@ -17,11 +16,3 @@ export const firstCredentialsVersion = 1;
 export const credentialsVersionSchema = z.int().positive();
 
 export const loginBody = z.object({ email: emailSchema, password: presentPasswordSchema });
-
-export const changePasswordBody = z.object({
-  currentPassword: presentPasswordSchema,
-  newPassword: passwordSchema,
-});
-export const deleteAccountBody = z.object({ password: presentPasswordSchema });
-/** An administrator's own password, asked again before they delete someone. */
-export const deleteCreatorBody = z.object({ currentPassword: presentPasswordSchema });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { SessionUser } from './account.ts';
 import { brandFields } from './brand.ts';
 import { longestSent, sentText } from './capped-text.ts';
-import { presentPasswordSchema } from './credentials.ts';
 import { typedLinksSchema } from './links.ts';
 import { limits } from './limits.ts';
 import { platformSchema } from './platforms.ts';
@@ -16,6 +15,7 @@ import {
   slugSchema,
   tagsSchema,
 } from './profile.ts';
+import { stepUpBody } from './step-up.ts';
 import { texts } from './texts.ts';
 import { userTypeSchema } from './user-types.ts';
 
@@ -38,7 +38,7 @@ export const editProfileBody = z.object({
   links: typedLinksSchema.optional(),
   ...brandFields,
   /** Asked for where the address is another one (see {@link emailAskedFor}), and only there. */
-  currentPassword: presentPasswordSchema.optional(),
+  ...stepUpBody.partial().shape,
 });
 export type EditProfile = z.infer<typeof editProfileBody>;
 export type EditProfileInput = z.input<typeof editProfileBody>;

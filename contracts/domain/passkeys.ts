@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { cappedList, cappedText, sentText } from './capped-text.ts';
-import { startSecondFactorBody, secondFactorCodeSchema } from './second-factor.ts';
 
 /** An account has at most so many: one for each of its devices, and some to spare. */
 export const maxPasskeys = 10;
@@ -91,14 +90,9 @@ export const passkeyCreationSchema = z.object({
 
 export type PasskeyCreation = z.output<typeof passkeyCreationSchema>;
 
-/** The password, and what the account's sign-ins ask beside it where they ask something. */
-export const provenBody = startSecondFactorBody.extend({
-  code: secondFactorCodeSchema.optional(),
-  passkey: passkeyAnswerSchema.optional(),
-});
 export const addPasskeyBody = z.object({ name: passkeyNameSchema, passkey: newPasskeySchema });
 
-/** What acts on the account's factors want beside the password. */
+/** What a step-up wants beside the password. */
 export const proofSchema = z.enum(['code', 'passkey']).nullable();
 export type Proof = z.output<typeof proofSchema>;
 

@@ -1,7 +1,8 @@
 import { editProfileBody } from './edit-profile.ts';
-import { descriptionSchema, isPersonName, slugSchema, tagsSchema } from './profile.ts';
+import { descriptionSchema, isPersonName, passwordSchema, slugSchema, tagsSchema } from './profile.ts';
 import { registerMinimalBody } from './registration.ts';
 import { splitTags } from './tags.ts';
+import { texts } from './texts.ts';
 
 describe('a first or last name', () => {
   it.each([
@@ -125,5 +126,23 @@ describe('a slug', () => {
 
   it.each(['a--', '-1-', 'marie_eve'])('may be %s', (slug) => {
     expect(slugSchema.parse(slug)).toBe(slug);
+  });
+});
+
+describe('passwordSchema', () => {
+  it.each([
+    ['spaces', ' '.repeat(12)],
+    ['no-break spaces', '\u00a0\u202f'.repeat(5)],
+    ['zero-width characters', '\u200b\ufeff'.repeat(5)],
+    ['fillers', '\u3164\u2800'.repeat(5)],
+    ['tabs and line breaks', '\t\n'.repeat(5)],
+  ])('refuses a password of %s', (_, password) => {
+    expect(passwordSchema.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([
+      texts.passwordBlank,
+    ]);
+  });
+
+  it('accepts spaces around a sign', () => {
+    expect(passwordSchema.parse('        é        ')).toBe('        é        ');
   });
 });

@@ -73,10 +73,12 @@ export const slugSchema = sentText(limits.slug.max, texts.slugMax, texts.slugMin
   .regex(/[a-z0-9]/i, texts.slugForm)
   .transform((slug) => slug.toLowerCase());
 
-export const passwordSchema = sentText(limits.password.max, texts.passwordMax, texts.passwordMin).min(
-  limits.password.min,
-  texts.passwordMin,
-);
+/** Spaces of any kind and width, and the characters that show as one or as nothing. */
+const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+export const passwordSchema = sentText(limits.password.max, texts.passwordMax, texts.passwordMin)
+  .min(limits.password.min, texts.passwordMin)
+  .refine((password) => !invisible.test(password), texts.passwordBlank);
 
 /** A text of several lines that may be empty: trimmed, in NFC, without control characters. */
 export function plainText(max: number, tooLong: string): z.ZodType<string, string> {

@@ -1,5 +1,9 @@
 import { categoryNotFound, tooDeep } from './shown-texts.ts';
 
+/** The specification's text for a weak password. What is wrong with one is said after it. */
+const passwordWeak =
+  'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres';
+
 /** The specification's French texts that more than one part says, to the letter (sections 5 and 8). */
 export const texts = {
   firstNameMin: 'Le prénom doit contenir au moins 2 caractères',
@@ -29,10 +33,10 @@ export const texts = {
   emailTaken: 'Cette adresse email est déjà utilisée',
   publicNameTaken: 'Ce nom public est déjà utilisé',
   slugTaken: 'Cette URL est déjà utilisée par un autre utilisateur',
-  passwordWeak:
-    'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres',
-  passwordCommon:
-    'Mot de passe trop faible. Il est parmi les plus utilisés : choisis-en un autre, une phrase par exemple',
+  passwordWeak,
+  passwordCommon: `${passwordWeak}. Celui-ci est parmi les plus utilisés : choisis-en un autre, une phrase par exemple`,
+  passwordPersonal: `${passwordWeak}. Celui-ci contient ton adresse email ou un de tes noms`,
+  passwordBlank: `${passwordWeak}. Celui-ci n’a que des espaces`,
   firstNameInvalid: 'Prénom invalide',
   lastNameInvalid: 'Nom invalide',
   emailFormat: "Format d'email invalide",

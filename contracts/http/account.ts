@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { messageSchema } from '../domain/answers.ts';
-import { changePasswordBody, deleteAccountBody } from '../domain/credentials.ts';
 import {
   addPasskeyBody,
   passkeyBodyBytes,
   passkeyCreationSchema,
   passkeySchema,
   proofSchema,
-  provenBody,
 } from '../domain/passkeys.ts';
 import {
   confirmSecondFactorBody,
@@ -16,6 +14,7 @@ import {
   secondFactorSecretSchema,
   secondFactorStateSchema,
 } from '../domain/second-factor.ts';
+import { changePasswordBody, stepUpBody } from '../domain/step-up.ts';
 import { accountDataSchema } from './account-data.ts';
 import { defineCall } from './define-call.ts';
 
@@ -39,6 +38,7 @@ export const accountCalls = {
     access: 'user',
     budget: 'password',
     body: changePasswordBody,
+    mostBodyBytes: passkeyBodyBytes,
     response: messageSchema,
     summary: 'Change le mot de passe et ferme toutes les autres sessions',
   }),
@@ -57,7 +57,7 @@ export const accountCalls = {
     path: '/api/account/second-factor',
     access: 'user',
     budget: 'password',
-    body: provenBody,
+    body: stepUpBody,
     mostBodyBytes: passkeyBodyBytes,
     response: secondFactorSecretSchema,
     summary: 'Donne le secret d’une application d’authentification; rien ne change avant son premier code',
@@ -108,7 +108,7 @@ export const accountCalls = {
     path: '/api/account/passkeys/options',
     access: 'user',
     budget: 'password',
-    body: provenBody,
+    body: stepUpBody,
     mostBodyBytes: passkeyBodyBytes,
     response: passkeyCreationSchema,
     summary:
@@ -132,7 +132,7 @@ export const accountCalls = {
     access: 'user',
     budget: 'password',
     params: z.object({ passkeyId: z.uuid({ error: 'Identifiant invalide' }) }),
-    body: provenBody,
+    body: stepUpBody,
     mostBodyBytes: passkeyBodyBytes,
     response: messageSchema,
     summary: 'Retire une clé d’accès et ferme les autres sessions',
@@ -184,7 +184,8 @@ export const accountCalls = {
     path: '/api/account/delete',
     access: 'user',
     budget: 'password',
-    body: deleteAccountBody,
+    body: stepUpBody,
+    mostBodyBytes: passkeyBodyBytes,
     response: messageSchema,
     summary: 'Supprime le compte et tout ce qui en vient',
   }),

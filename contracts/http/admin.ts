@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { messageSchema } from '../domain/answers.ts';
-import { deleteCreatorBody } from '../domain/credentials.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
+import { deleteCreatorBody } from '../domain/step-up.ts';
+import { passkeyBodyBytes } from '../domain/passkeys.ts';
 import { defineCall } from './define-call.ts';
 
 const adminStatsSchema = z.object({
@@ -32,9 +33,10 @@ export const adminCalls = {
     budget: 'administration',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
     body: deleteCreatorBody,
+    mostBodyBytes: passkeyBodyBytes,
     response: messageSchema,
     summary:
-      'Supprime un créateur, son compte et tout ce qui en vient; demande le mot de passe de l’administrateur',
+      'Supprime un compte et tout ce qui en vient; plus de 10 minutes après la connexion, demande à l’administrateur son mot de passe et son second facteur',
   }),
 } as const;
 

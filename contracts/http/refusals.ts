@@ -34,6 +34,7 @@ const known = [
   '403-passkey_needed',
   '403-pending_approval',
   '403-second_factor_needed',
+  '403-step_up_needed',
   '403-suspended',
   '404-account_not_found',
   '404-category_not_found',
@@ -48,7 +49,7 @@ const known = [
   '409-account_suspended',
   '409-administrator_account',
   '409-already_approved',
-  '409-change_confirmed',
+  '409-change_undoable',
   '409-channel_taken',
   '409-email_already_validated',
   '409-email_taken',
@@ -89,6 +90,8 @@ const passkeyAsked = [
   '401-passkey_cloned',
   '409-passkey_over',
 ] as const;
+/** What a step-up may be refused with. */
+const stepUp = [...passwordAsked, ...passkeyAsked, ...codeAsked] as const;
 const taken = ['409-email_taken', '409-public_name_taken'] as const;
 const decided = [
   '404-user_not_found',
@@ -108,14 +111,14 @@ const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   completeProfile: ['400-platform_required', '404-user_not_found'],
   resendValidation: ['404-email_not_found', '409-email_already_validated'],
   validateEmail: ['400-token_invalid', '400-token_expired', '400-change_expired', '409-email_taken'],
-  cancelEmailChange: ['400-change_over', '409-change_confirmed'],
+  cancelEmailChange: ['400-change_over', '409-email_taken'],
   resetPassword: ['400-token_invalid', '400-token_expired', '400-password_weak'],
-  changePassword: ['403-invalid_password', '400-password_weak'],
+  changePassword: [...stepUp, '400-password_weak'],
   startSecondFactor: [...passwordAsked, ...passkeyAsked, '409-second_factor_present'],
   confirmSecondFactor: [...codeAsked, '409-second_factor_present', '409-not_started'],
   removeSecondFactor: ['403-invalid_password', ...codeAsked, '409-second_factor_absent'],
   renewRecoveryCodes: ['403-invalid_password', ...codeAsked, '409-second_factor_absent'],
-  startPasskey: [...passwordAsked, ...passkeyAsked, ...codeAsked, '409-passkeys_full'],
+  startPasskey: [...stepUp, '409-passkeys_full'],
   addPasskey: [
     '400-passkey_refused',
     '409-passkey_known',
@@ -123,16 +126,10 @@ const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
     '409-not_started',
     '409-passkey_over',
   ],
-  removePasskey: [...passwordAsked, ...passkeyAsked, ...codeAsked, '404-passkey_gone'],
+  removePasskey: [...stepUp, '404-passkey_gone'],
   downloadAccountData: ['404-user_not_found'],
-  deleteAccount: ['403-invalid_password', '404-user_not_found'],
-  updateUser: [
-    ...taken,
-    '400-platform_required',
-    '403-invalid_password',
-    '404-user_not_found',
-    '409-slug_taken',
-  ],
+  deleteAccount: [...stepUp, '404-user_not_found', '409-change_undoable'],
+  updateUser: [...taken, '400-platform_required', ...stepUp, '404-user_not_found', '409-slug_taken'],
   authorizePlatform: ['400-platform_unavailable', '404-account_not_found'],
   syncPlatform: [
     '400-platform_unavailable',
@@ -154,7 +151,7 @@ const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   subscribeDigest: ['404-account_not_found'],
   unsubscribeDigestByLink: ['400-token_invalid'],
   unsubscribeDigestOneClick: ['400-token_invalid'],
-  adminDeleteCreator: ['403-invalid_password', '404-user_not_found', '409-administrator_account'],
+  adminDeleteCreator: [...stepUp, '403-step_up_needed', '404-user_not_found', '409-administrator_account'],
   adminListProfiles: ['400-too_deep'],
   adminApproveProfile: decided,
   adminRefuseProfile: decided,

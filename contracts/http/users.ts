@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionUserSchema } from '../domain/account.ts';
 import { editedPartsBody } from '../domain/edit-profile.ts';
+import { passkeyBodyBytes } from '../domain/passkeys.ts';
 import { defineCall } from './define-call.ts';
 
 export const userCalls = {
@@ -12,6 +13,7 @@ export const userCalls = {
     budget: 'profile',
     params: z.object({ id: z.uuid({ error: 'Identifiant invalide' }) }),
     body: editedPartsBody,
+    mostBodyBytes: passkeyBodyBytes,
     target: ({ params }) => params.id,
     response: sessionUserSchema,
     summary:

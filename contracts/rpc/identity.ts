@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { sessionUserSchema } from '../domain/account.ts';
 import { exportedAccountSchema, exportedEmailRequestSchema } from '../domain/account-data.ts';
 import { existsSchema, messageSchema } from '../domain/answers.ts';
-import {
-  changePasswordBody,
-  credentialsVersionSchema,
-  deleteAccountBody,
-  deleteCreatorBody,
-  firstCredentialsVersion,
-  loginBody,
-} from '../domain/credentials.ts';
+import { credentialsVersionSchema, firstCredentialsVersion, loginBody } from '../domain/credentials.ts';
 import { editedPartsBody } from '../domain/edit-profile.ts';
 import { emailSchema } from '../domain/email-address.ts';
 import { adminProfilePageSchema, adminProfilesQuery, refusalReasonSchema } from '../domain/moderation.ts';
@@ -19,7 +12,6 @@ import {
   passkeyCreationSchema,
   passkeySchema,
   proofSchema,
-  provenBody,
 } from '../domain/passkeys.ts';
 import { passwordSchema } from '../domain/profile.ts';
 import {
@@ -37,6 +29,7 @@ import {
   secondFactorSecretSchema,
   secondFactorStateSchema,
 } from '../domain/second-factor.ts';
+import { changePasswordBody, deleteCreatorBody, stepUpBody, stepUpTokenSchema } from '../domain/step-up.ts';
 import { userTypeSchema } from '../domain/user-types.ts';
 import { defineRpc } from './define-rpc.ts';
 
@@ -50,8 +43,11 @@ const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVers
 const asked = z.object({ origin: z.string(), challenge: z.string() });
 /** The answer of a passkey, with what it has to answer. */
 const answeredSchema = asked.extend({ answer: passkeyAnswerSchema });
-/** {@link provenBody}, where a passkey's answer has its question beside it. */
-const provenInput = provenBody.omit({ passkey: true }).extend({ passkey: answeredSchema.optional() });
+/** Where a passkey's answer has its question beside it. */
+const withQuestion = { passkey: answeredSchema.optional() };
+const stepUpInput = stepUpBody.omit({ passkey: true }).extend(withQuestion);
+/** Given once an account was authenticated in full. */
+const stepUpToken = stepUpTokenSchema.optional();
 
 /** The kinds of e-mail whose recipient and, where the link needs one, token identity gives. */
 export const mailKinds = [
@@ -102,6 +98,8 @@ export const identityRpc = {
       hasSecondFactor,
       /** Which second step the sign-in wants; absent from a replica of before passkeys. */
       secondStep: proofSchema.optional(),
+      /** Absent while the second step is missing. */
+      stepUpToken,
     }),
   }),
   /** A sign-in by a passkey alone. 401 passkey_unknown, passkey_refused or passkey_cloned; 403 as `authenticate`. */
@@ -109,7 +107,7 @@ export const identityRpc = {
     service,
     name: 'authenticate-passkey',
     input: answeredSchema,
-    output: z.object({ user: sessionUserSchema, credentialsVersion }),
+    output: z.object({ user: sessionUserSchema, credentialsVersion, stepUpToken }),
   }),
   passkeys: defineRpc({
     service,
@@ -124,7 +122,7 @@ export const identityRpc = {
   startPasskey: defineRpc({
     service,
     name: 'start-passkey',
-    input: provenInput.extend({ userId: z.uuid(), origin: z.string() }),
+    input: stepUpInput.extend({ userId: z.uuid(), origin: z.string() }),
     output: z.object({ options: passkeyCreationSchema, credentialsVersion }),
   }),
   /**
@@ -143,7 +141,7 @@ export const identityRpc = {
   removePasskey: defineRpc({
     service,
     name: 'remove-passkey',
-    input: provenInput.extend({ userId: z.uuid(), passkeyId: z.uuid() }),
+    input: stepUpInput.extend({ userId: z.uuid(), passkeyId: z.uuid() }),
     output: z.object({ credentialsVersion }),
   }),
   /**
@@ -154,7 +152,7 @@ export const identityRpc = {
     service,
     name: 'pass-second-factor',
     input: secondFactorCodeBody.extend({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema }),
-    output: z.object({ user: sessionUserSchema, credentialsVersion }),
+    output: z.object({ user: sessionUserSchema, credentialsVersion, stepUpToken }),
   }),
   secondFactor: defineRpc({
     service,
@@ -167,7 +165,7 @@ export const identityRpc = {
   startSecondFactor: defineRpc({
     service,
     name: 'start-second-factor',
-    input: provenInput.extend({ userId: z.uuid() }),
+    input: stepUpInput.extend({ userId: z.uuid() }),
     output: secondFactorSecretSchema,
   }),
   /** The authenticator's first code. Every session of before ends. 400 code_wrong, 409 second_factor_present or not_started, 429. */
@@ -222,17 +220,20 @@ export const identityRpc = {
   }),
   /**
    * Fails with 400 token_invalid or token_expired, of which the latter has a new link sent; for a new address with 400 change_expired or
-   * 409 email_taken, which both end the change.
+   * 409 email_taken, which both end the change. A new address ends every session of before `account.credentialsVersion`.
    */
   validateEmail: defineRpc({
     service,
     name: 'validate-email',
     input: z.object({ token: z.string() }),
-    output: messageSchema,
+    output: messageSchema.extend({
+      account: z.object({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema }).optional(),
+    }),
   }),
   /**
-   * Follows the link that the address of before got: the change that waits is off, and every session ends. Fails with 400
-   * change_over when there is nothing to cancel, 409 change_confirmed when it took effect.
+   * Follows the link that the address of before got. A change that waits is off; one that was confirmed in the last seven days is undone,
+   * with whatever changed the address since. Every session ends. Fails with 400 change_over when there is nothing to cancel, 409
+   * email_taken when another account proved the address meanwhile.
    */
   cancelEmailChange: defineRpc({
     service,
@@ -258,38 +259,41 @@ export const identityRpc = {
     input: z.object({ token: z.string(), password: passwordSchema }),
     output: messageSchema,
   }),
-  /**
-   * Every session with credentials before `credentialsVersion` ends. Fails with 403 invalid_password for the present password, 400
-   * password_weak for the new one.
-   */
+  /** Every session with credentials before `credentialsVersion` ends. As `startPasskey`, and 400 password_weak for the new one. */
   changePassword: defineRpc({
     service,
     name: 'change-password',
-    input: changePasswordBody.extend({ userId: z.uuid() }),
+    input: changePasswordBody.omit({ passkey: true }).extend(withQuestion).extend({ userId: z.uuid() }),
     output: z.object({ credentialsVersion }),
   }),
-  /** Another address wants `profile.currentPassword`: 400 validation_failed without it, 403 invalid_password for another. */
+  /** Another address wants a step-up in `profile`: 400 validation_failed without its password; else as `startPasskey`. */
   updateUser: defineRpc({
     service,
     name: 'update-user',
-    input: z.object({ userId: z.uuid(), profile: editedPartsBody }),
+    input: z.object({
+      userId: z.uuid(),
+      profile: editedPartsBody.omit({ passkey: true }).extend(withQuestion),
+    }),
     output: z.object({ user: sessionUserSchema }),
   }),
   /**
-   * An administrator's deletion of somebody, with the administrator's password asked again: 403 admin_only or invalid_password for
-   * them; 404 user_not_found, 409 administrator_account for the account.
+   * An administrator's deletion of somebody, with a step-up or a step-up token of the last ten minutes: 403 admin_only, or
+   * step_up_needed where both are missing, else as `startPasskey`; 404 user_not_found, 409 administrator_account for the account.
    */
   deleteUser: defineRpc({
     service,
     name: 'delete-user',
-    input: deleteCreatorBody.extend({ userId: z.uuid(), administratorId: z.uuid() }),
-    output: none,
+    input: deleteCreatorBody
+      .omit({ passkey: true })
+      .extend(withQuestion)
+      .extend({ userId: z.uuid(), administratorId: z.uuid(), stepUpToken }),
+    output: z.object({ stepUpToken }),
   }),
-  /** The owner's own deletion, with the password asked again: 403 invalid_password when it is another. */
+  /** The owner's own deletion: 409 change_undoable while a change of its address can be undone; else as `startPasskey`. */
   closeAccount: defineRpc({
     service,
     name: 'close-account',
-    input: deleteAccountBody.extend({ userId: z.uuid() }),
+    input: stepUpInput.extend({ userId: z.uuid() }),
     output: none,
   }),
   /** All that identity holds of an account, for its owner's download. 404 user_not_found. */

@@ -230,7 +230,7 @@ test('of a deleted account nothing is left in any store but its id', async () =>
     expect(missed.map(([name, { at }]) => `${name}: ${before[name] ?? 'nowhere'}, not ${at}`)).toEqual([]);
   });
 
-  await visitor.call(accountCalls.deleteAccount, { body: { password: person.password } });
+  await visitor.call(accountCalls.deleteAccount, { body: { currentPassword: person.password } });
 
   await test.step('after, none of them anywhere', async () => {
     const farewell = { to: person.email, subject: 'Ton compte est supprimé' };

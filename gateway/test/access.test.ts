@@ -156,7 +156,7 @@ const table: Record<string, Case> = {
   endSession: { rule: 'signedIn', params: () => ({ sessionId: '0'.repeat(32) }) },
   endOtherSessions: { rule: 'signedIn' },
   downloadAccountData: { rule: 'signedIn' },
-  deleteAccount: { rule: 'signedIn', body: () => ({ password }) },
+  deleteAccount: { rule: 'signedIn', body: () => ({ currentPassword: password }) },
   updateUser: {
     rule: 'signedInOwner',
     params: byId,

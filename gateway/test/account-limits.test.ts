@@ -10,11 +10,11 @@ test('guesses at the present password draw on a budget of the account, of whiche
   const { browser } = await site.signedIn();
   const wrong = 'pas le bon';
   for (let tries = 0; tries < 4; tries += 1) {
-    expect((await browser.post('/api/account/delete', { password: wrong })).status).toBe(403);
+    expect((await browser.post('/api/account/delete', { currentPassword: wrong })).status).toBe(403);
     const change = { currentPassword: wrong, newPassword: 'une nouvelle phrase' };
     expect((await browser.post('/api/account/password', change)).status).toBe(403);
   }
-  const refused = await browser.post('/api/account/delete', { password: wrong });
+  const refused = await browser.post('/api/account/delete', { currentPassword: wrong });
   expect(refused.problem()).toMatchObject({ statusCode: 429, errorType: 'too_many_requests' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await browser.get('/api/account/sessions')).status).toBe(200);

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Browser } from './support/browser.ts';
 import { publish } from './support/events.ts';
 import { account } from './support/people.ts';
-import { password } from './support/services.ts';
+import { authenticateIn, password, refusal } from './support/services.ts';
 import { type Site, startSite } from './support/site.ts';
 
 const minute = 60_000;
@@ -147,13 +147,66 @@ describe('the download', () => {
 describe('the deletion of an account', () => {
   it('asks for the password, and ends the session', async () => {
     const { browser, user } = await site.signedIn();
-    const wrong = await browser.post('/api/account/delete', { password: 'pas le bon' });
+    const wrong = await browser.post('/api/account/delete', { currentPassword: 'pas le bon' });
     expect(wrong.problem()).toMatchObject({ statusCode: 403, errorType: 'invalid_password' });
     expect(await signedIn(browser)).toBe(true);
-    await browser.post('/api/account/delete', { password });
-    expect(site.services.inputsOf(identityRpc.closeAccount).at(-1)).toEqual({ userId: user.id, password });
+    await browser.post('/api/account/delete', { currentPassword: password });
+    expect(site.services.inputsOf(identityRpc.closeAccount).at(-1)).toEqual({
+      userId: user.id,
+      currentPassword: password,
+    });
     expect(browser.cookies.has('bottin-session')).toBe(false);
     expect(await site.redis.smembers(`sessions-of:${user.id}`)).toEqual([]);
+  });
+});
+
+describe('an administrator’s deletion', () => {
+  const inputs = () => site.services.inputsOf(identityRpc.deleteUser);
+
+  it('needs no body, and tells identity what the session proved; a deletion with a proof counts as one', async () => {
+    const { browser, user } = await site.signedIn({ role: 'admin' });
+    const id = uuidv7();
+    const remove = (body?: object) =>
+      browser.ask(`/api/admin/creators/${id}`, { method: 'DELETE', ...(body && { body }) });
+    site.services.answer(identityRpc.deleteUser, ({ stepUpToken, currentPassword }) => {
+      if (currentPassword) return { stepUpToken: 'preuve de la suppression' };
+      if (!stepUpToken) throw refusal(403, 'step_up_needed', 'Confirme avec ton mot de passe.');
+      return {};
+    });
+    expect((await remove()).problem()).toMatchObject({ statusCode: 403, errorType: 'step_up_needed' });
+    expect(inputs().at(-1)).toEqual({ userId: id, administratorId: user.id });
+    expect((await remove({ currentPassword: password, code: '123456' })).json()).toEqual({
+      message: 'Le créateur a été supprimé avec succès.',
+    });
+    expect((await remove()).status).toBe(200);
+    expect(inputs().at(-1)).toMatchObject({ stepUpToken: 'preuve de la suppression' });
+    await browser.get('/api/auth/user');
+    site.clock.advance(2 * 60_000);
+    expect((await remove()).status).toBe(200);
+    // Another session of the same administrator has proved nothing.
+    const other = site.browser();
+    await other.post('/api/auth/login', { email: user.email, password });
+    const elsewhere = await other.ask(`/api/admin/creators/${id}`, { method: 'DELETE' });
+    expect(elsewhere.problem().errorType).toBe('step_up_needed');
+  });
+
+  it('follows a sign-in in full', async () => {
+    const token = 'preuve de la connexion';
+    const user = account({ role: 'admin' });
+    site.world.accounts.push(user);
+    const browser = site.browser();
+    site.services.answer(identityRpc.authenticate, () => ({
+      user,
+      credentialsVersion: 1,
+      hasSecondFactor: false,
+      secondStep: null,
+      stepUpToken: token,
+    }));
+    await browser.post('/api/auth/login', { email: user.email, password });
+    site.services.answer(identityRpc.authenticate, authenticateIn(site.world));
+    site.services.answer(identityRpc.deleteUser, () => ({}));
+    await browser.ask(`/api/admin/creators/${uuidv7()}`, { method: 'DELETE' });
+    expect(inputs().at(-1)?.stepUpToken).toBe(token);
   });
 });
 

@@ -66,7 +66,7 @@ const goodBodies: Record<string, object> = {
   resetPassword: { token: 'un-jeton', password },
   updateUser: { ...registration, slug: 'eve-roy', categories: ['Humour'] },
   changePassword: { currentPassword: password, newPassword: password },
-  deleteAccount: { password },
+  deleteAccount: { currentPassword: password },
   loginCode: { code: '123456' },
   startSecondFactor: { currentPassword: password },
   confirmSecondFactor: { code: '123456' },

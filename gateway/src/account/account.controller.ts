@@ -6,6 +6,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { PasskeyChallenges } from '../sessions/passkey-challenges.ts';
 import { SessionCookies } from '../sessions/session.cookies.ts';
 import { AccountDataService } from './account-data.service.ts';
 import { AccountSessions } from './account-sessions.service.ts';
@@ -22,6 +23,7 @@ export class AccountController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly cookies: SessionCookies,
+    private readonly challenges: PasskeyChallenges,
     private readonly sessions: AccountSessions,
     private readonly data: AccountDataService,
   ) {}
@@ -30,9 +32,10 @@ export class AccountController {
   @Call(accountCalls.changePassword)
   async changePassword(
     { userId, user, body }: Input<Calls['changePassword']>,
-    { request, response }: HttpContext,
+    http: HttpContext,
   ): Promise<Message> {
-    const change = { userId, ...body };
+    const { request, response } = http;
+    const change = { userId, ...(await this.challenges.withQuestion(body, http)) };
     const { credentialsVersion } = await this.rpc.call(identityRpc.changePassword, change, slow);
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'Ton mot de passe est changé. Tes autres sessions sont fermées.' };
@@ -105,12 +108,10 @@ export class AccountController {
   }
 
   @Call(accountCalls.deleteAccount)
-  async deleteAccount(
-    { userId, body }: Input<Calls['deleteAccount']>,
-    { request, response }: HttpContext,
-  ): Promise<Message> {
-    await this.rpc.call(identityRpc.closeAccount, { userId, ...body }, slow);
-    await this.cookies.signOut(request, response);
+  async deleteAccount({ userId, body }: Input<Calls['deleteAccount']>, http: HttpContext): Promise<Message> {
+    const shown = await this.challenges.withQuestion(body, http);
+    await this.rpc.call(identityRpc.closeAccount, { userId, ...shown }, slow);
+    await this.cookies.signOut(http.request, http.response);
     return { message: 'Ton compte est supprimé.' };
   }
 }

@@ -1,4 +1,3 @@
-import type { PasskeyAnswer } from '@bottin/contracts/domain/passkeys.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
@@ -30,7 +29,7 @@ export class PasskeysController {
     { userId, body }: Input<Calls['startSecondFactor']>,
     http: HttpContext,
   ): Promise<CallResponse<Calls['startSecondFactor']>> {
-    const shown = await this.withQuestion(body, http);
+    const shown = await this.challenges.withQuestion(body, http);
     return this.rpc.call(identityRpc.startSecondFactor, { userId, ...shown }, slow);
   }
 
@@ -44,7 +43,7 @@ export class PasskeysController {
     { userId, body }: Input<Calls['startPasskey']>,
     http: HttpContext,
   ): Promise<CallResponse<Calls['startPasskey']>> {
-    const shown = await this.withQuestion(body, http);
+    const shown = await this.challenges.withQuestion(body, http);
     const { options, credentialsVersion } = await this.rpc.call(
       identityRpc.startPasskey,
       { userId, ...shown, origin: this.env.PUBLIC_URL },
@@ -73,21 +72,11 @@ export class PasskeysController {
     { userId, user, params, body }: Input<Calls['removePasskey']>,
     http: HttpContext,
   ): Promise<Message> {
-    const shown = await this.withQuestion(body, http);
+    const shown = await this.challenges.withQuestion(body, http);
     const removal = { userId, passkeyId: params.passkeyId, ...shown };
     const { credentialsVersion } = await this.rpc.call(identityRpc.removePasskey, removal, slow);
     const { request, response } = http;
     await this.cookies.signIn(request, response, { userId, credentialsVersion, role: user.role });
     return { message: 'La clé d’accès est retirée. Tes autres sessions sont fermées.' };
-  }
-
-  /** What someone shows, with the question that this browser's passkey had to answer, where it answered one. */
-  private async withQuestion<Body extends { passkey?: PasskeyAnswer | undefined }>(
-    { passkey, ...shown }: Body,
-    { request, response }: HttpContext,
-  ) {
-    if (!passkey) return shown;
-    const challenge = await this.challenges.takeQuestion(request, response);
-    return { ...shown, passkey: { answer: passkey, challenge, origin: this.env.PUBLIC_URL } };
   }
 }

@@ -80,8 +80,9 @@ export class AuthController {
   }
 
   private async open(account: Authenticated, { request, response }: HttpContext): Promise<SignedIn> {
-    const { user, credentialsVersion } = account;
-    await this.cookies.signIn(request, response, { userId: user.id, credentialsVersion, role: user.role });
+    const { user, credentialsVersion, stepUpToken } = account;
+    const { id: userId, role } = user;
+    await this.cookies.signIn(request, response, { userId, credentialsVersion, role, stepUpToken });
     await this.devices.remember(request, response, user.email);
     return { user, next: lacksSecondFactor(account, this.env) ? 'second-factor' : null };
   }

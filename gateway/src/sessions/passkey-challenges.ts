@@ -1,4 +1,5 @@
 import { credentialsVersionSchema } from '@bottin/contracts/domain/credentials.ts';
+import type { PasskeyAnswer } from '@bottin/contracts/domain/passkeys.ts';
 import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -52,6 +53,19 @@ export class PasskeyChallenges {
     const asked = await this.take(request, response);
     if (!asked || asked.making) throw passkeyOver();
     return asked.challenge;
+  }
+
+  /**
+   * What someone shows in a step-up, with the question that this browser's passkey had to answer, where it answered one.
+   * @throws ProblemError 409 passkey_over when none was asked, or too long ago
+   */
+  async withQuestion<Body extends { passkey?: PasskeyAnswer | undefined }>(
+    { passkey, ...shown }: Body,
+    { request, response }: { request: Request; response: Response },
+  ) {
+    if (!passkey) return shown;
+    const challenge = await this.takeQuestion(request, response);
+    return { ...shown, passkey: { answer: passkey, challenge, origin: this.env.PUBLIC_URL } };
   }
 
   /**

@@ -3,7 +3,12 @@ import type { Request, Response } from 'express';
 import { ENV, type Env } from '../config/env.ts';
 import { askRedis } from '../redis/ask-redis.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from '../cookies/cookies.ts';
-import { lifetimeOf, registrationLifetimeMs, type SessionAccount } from './session.rules.ts';
+import {
+  lifetimeOf,
+  registrationLifetimeMs,
+  type SessionAccount,
+  type SignedInAccount,
+} from './session.rules.ts';
 import { PendingSignIns, pendingSignInMs } from './pending-sign-ins.ts';
 import { SessionStore } from './session.store.ts';
 
@@ -20,7 +25,7 @@ export class SessionCookies {
   ) {}
 
   /** Opens a session under a new id, whatever the browser brought. */
-  async signIn(request: Request, response: Response, account: SessionAccount): Promise<void> {
+  async signIn(request: Request, response: Response, account: SignedInAccount): Promise<void> {
     const id = await askRedis(async () => {
       await this.endPresent(request);
       return this.sessions.create(account, request.headers['user-agent'] ?? '');
@@ -28,6 +33,28 @@ export class SessionCookies {
     writeCookie(response, 'session', id, lifetimeOf(account.role).absoluteMs / 1000, this.env);
     this.clear(request, response, 'registration');
     this.clear(request, response, 'sign-in');
+  }
+
+  /**
+   * Keeps this browser signed in to an account whose other sessions have just ended with a change of its credentials. Does nothing for a
+   * browser that wasn't.
+   */
+  async renew(request: Request, response: Response, account: Omit<SessionAccount, 'role'>): Promise<void> {
+    const id = readCookie(request, 'session', this.env);
+    const found = id === null ? null : await askRedis(() => this.sessions.find(id));
+    const before = found?.session;
+    if (before?.userId !== account.userId) return;
+    if (before.credentialsVersion !== account.credentialsVersion - 1) return;
+    await this.signIn(request, response, { ...account, role: before.role });
+  }
+
+  /** What the session last proved, for identity to judge; undefined when nothing of it is kept. */
+  async stepUpTokenOf(sessionKey: string): Promise<string | undefined> {
+    return (await askRedis(() => this.sessions.read(sessionKey)))?.stepUpToken;
+  }
+
+  async keepStepUpToken(sessionKey: string, stepUpToken: string): Promise<void> {
+    await askRedis(() => this.sessions.keepStepUpToken(sessionKey, stepUpToken));
   }
 
   /** Binds this browser to a sign-in whose code is missing. What it has open stays so. */

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { credentialsVersionSchema, firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts';
+import { stepUpTokenSchema } from '@bottin/contracts/domain/step-up.ts';
 import { z } from 'zod';
 
 const day = 86_400_000;
@@ -41,10 +42,14 @@ const storedSchema = z.object({
   createdAt: z.number(),
   lastSeenAt: z.number(),
   userAgent: z.string(),
+  /** Says when its account was last authenticated in full; identity alone can read it. */
+  stepUpToken: stepUpTokenSchema.optional(),
 });
 export type StoredSession = z.infer<typeof storedSchema>;
 /** Whose session it is, with the credentials that it was opened with. */
 export type SessionAccount = Pick<StoredSession, 'userId' | 'credentialsVersion' | 'role'>;
+/** An account that was just authenticated, in full where there is a token. */
+export type SignedInAccount = Pick<StoredSession, keyof SessionAccount | 'stepUpToken'>;
 
 /** The session that a text of Redis holds; null for none, or for what isn't one. */
 export function parseSession(text: string | null): StoredSession | null {

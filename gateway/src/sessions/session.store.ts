@@ -10,7 +10,7 @@ import {
   parseSession,
   registrationLifetimeMs,
   remainingMs,
-  type SessionAccount,
+  type SignedInAccount,
   type SessionsEnd,
   type StoredSession,
   touchEveryMs,
@@ -33,8 +33,8 @@ export class SessionStore {
   }
 
   /** Opens a session of an account with its credentials' version; returns its id, for the cookie. */
-  async create(account: SessionAccount, userAgent: string): Promise<string> {
-    const { userId, credentialsVersion, role } = account;
+  async create(account: SignedInAccount, userAgent: string): Promise<string> {
+    const { userId, credentialsVersion, role, stepUpToken } = account;
     const id = randomToken();
     const now = this.clock.now().getTime();
     const session: StoredSession = {
@@ -44,6 +44,7 @@ export class SessionStore {
       createdAt: now,
       lastSeenAt: now,
       userAgent: userAgent.slice(0, 200),
+      ...(stepUpToken !== undefined && { stepUpToken }),
     };
     const key = sessionKey(id);
     await commit(
@@ -70,6 +71,17 @@ export class SessionStore {
     }
     if (now - session.lastSeenAt >= touchEveryMs) await this.touch(key, { ...session, lastSeenAt: now }, now);
     return { key, session };
+  }
+
+  /** The session under a key; null when it is over. */
+  async read(key: string): Promise<StoredSession | null> {
+    return parseSession(await this.redis.get(key));
+  }
+
+  /** Keeps what an open session has just proved. */
+  async keepStepUpToken(key: string, stepUpToken: string): Promise<void> {
+    const session = await this.read(key);
+    if (session) await this.touch(key, { ...session, stepUpToken }, this.clock.now().getTime());
   }
 
   /** The account's open sessions under their keys, the one last used first. Keys of what is over are forgotten. */

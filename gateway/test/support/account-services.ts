@@ -93,7 +93,7 @@ export function answerAccountCalls(
       credentialsVersion: world.credentials.get(userId) ?? firstCredentialsVersion,
     };
   });
-  services.answer(identityRpc.closeAccount, ({ password: given }) => {
+  services.answer(identityRpc.closeAccount, ({ currentPassword: given }) => {
     if (given !== password) throw wrongPassword();
     return {};
   });

@@ -14,7 +14,8 @@ import { DeletionController } from './deletion/deletion.controller.ts';
 import { DeletionRepository } from './deletion/deletion.repository.ts';
 import { DeletionService } from './deletion/deletion.service.ts';
 import { RetentionJob } from './deletion/retention.job.ts';
-import { TombstoneEntity } from './deletion/tombstone.entity.ts';
+import { AccountRemoval } from './removal/account-removal.ts';
+import { TombstoneEntity } from './removal/tombstone.entity.ts';
 import { AbandonedChangesJob } from './email/abandoned-changes.job.ts';
 import { EmailController } from './email/email.controller.ts';
 import { EmailService } from './email/email.service.ts';
@@ -44,6 +45,7 @@ import { SecurityLogRetentionJob } from './security-log/security-log.job.ts';
 import { SecurityLogRepository } from './security-log/security-log.repository.ts';
 import { SecurityLog } from './security-log/security-log.service.ts';
 import { Authenticators } from './factors/authenticators.ts';
+import { FactorRecovery } from './factors/factor-recovery.ts';
 import { OwnerProof } from './factors/owner-proof.ts';
 import { PasskeyEntity } from './factors/passkey.entity.ts';
 import { PasskeyRepository } from './factors/passkey.repository.ts';
@@ -122,7 +124,9 @@ export function appModule(env: Env): DynamicModule {
       ModerationRepository,
       ModerationService,
       OwnDataService,
+      FactorRecovery,
       OwnerProof,
+      AccountRemoval,
       PasskeyRepository,
       Passkeys,
       PasskeysService,

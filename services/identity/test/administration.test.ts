@@ -28,7 +28,7 @@ describe('the first administrator', () => {
 
   it('takes over an account that someone made with that address before', async () => {
     const { user } = await signIn(admin.ADMIN_PASSWORD);
-    await identity.call(closeAccount, { userId: user.id, password: admin.ADMIN_PASSWORD });
+    await identity.call(closeAccount, { userId: user.id, currentPassword: admin.ADMIN_PASSWORD });
     const squatter = await register(identity, someone({ email: admin.ADMIN_EMAIL }));
     const service = identity.app.get(AdministrationService);
     await Promise.all([1, 2].map(() => service.ensureAdministrator(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)));

@@ -59,7 +59,7 @@ describe('delete-user', () => {
     const userId = await member(identity, form);
     await identity.call(identityRpc.updateUser, { userId, profile: profileOf(form, 'autre-adresse') });
     await eventually(async () => Object.keys(await countPublished(userId)).length >= 5);
-    await identity.call(closeAccount, { userId, password: goodPassword });
+    await identity.call(closeAccount, { userId, currentPassword: goodPassword });
     await awaitErasure(userId);
     expect(await countPublished(userId)).toEqual({ [userDeletedV1.subject(userId)]: 1 });
     expect(await identity.eventTypes(userId)).toEqual(['UserDeleted']);
@@ -94,8 +94,8 @@ describe('delete-user', () => {
 
   it('says so when the account is unknown, or deleted already', async () => {
     const userId = await register(identity, someone());
-    await identity.call(closeAccount, { userId, password: goodPassword });
-    expect(await identity.refusal(closeAccount, { userId, password: goodPassword })).toMatchObject({
+    await identity.call(closeAccount, { userId, currentPassword: goodPassword });
+    expect(await identity.refusal(closeAccount, { userId, currentPassword: goodPassword })).toMatchObject({
       statusCode: 404,
       errorType: 'user_not_found',
       message: "Ce compte n'existe pas.",

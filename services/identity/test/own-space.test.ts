@@ -92,19 +92,19 @@ describe('change-password', () => {
 describe('close-account', () => {
   it('deletes for who knows the password, as every deletion does', async () => {
     const userId = await member(identity, someone());
-    expect(await identity.refusal(closeAccount, { userId, password: 'pas le bon' })).toMatchObject({
+    expect(await identity.refusal(closeAccount, { userId, currentPassword: 'pas le bon' })).toMatchObject({
       statusCode: 403,
       errorType: 'invalid_password',
-      errors: [{ path: ['password'], message: texts.passwordWrong }],
+      errors: [{ path: ['currentPassword'], message: texts.passwordWrong }],
     });
     expect((await identity.call(getUser, { userId })).user).not.toBeNull();
-    await identity.call(closeAccount, { userId, password: goodPassword });
+    await identity.call(closeAccount, { userId, currentPassword: goodPassword });
     expect((await identity.call(getUser, { userId })).user).toBeNull();
     expect((await identity.events(userId)).at(-1)).toMatchObject({
       type: 'UserDeleted',
       data: { reason: 'owner' },
     });
-    const again = { userId, password: goodPassword };
+    const again = { userId, currentPassword: goodPassword };
     expect(await identity.refusal(closeAccount, again)).toMatchObject({ errorType: 'user_not_found' });
   });
 });

@@ -375,7 +375,7 @@ test('the download has the passkeys and nothing to open the account with; nothin
   const exported = await identity.call(identityRpc.export, { userId });
   expect(exported.passkeys).toMatchObject([{ name: 'Mon téléphone' }]);
   expect(JSON.stringify(exported)).not.toContain(device.id);
-  await identity.call(closeAccount, { userId, password: goodPassword });
+  await identity.call(closeAccount, { userId, currentPassword: goodPassword });
   expect(await identity.rows('SELECT 1 FROM passkeys WHERE user_id = $1', [userId])).toEqual([]);
   expect(await identity.refusal(authenticatePasskey, answered(device))).toMatchObject({
     errorType: 'passkey_unknown',

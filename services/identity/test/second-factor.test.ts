@@ -154,8 +154,9 @@ describe('the second step', () => {
 
   it('is over once the password that came before it is another', async () => {
     const { userId, secret, credentialsVersion } = await enrolled();
-    await identity.call(changePassword, { userId, currentPassword, newPassword: 'Une autre clé du rang 5' });
-    const pass = { userId, credentialsVersion, code: code(secret) };
+    const newPassword = 'Une autre clé du rang 5';
+    await identity.call(changePassword, { userId, currentPassword, newPassword, code: code(secret) });
+    const pass = { userId, credentialsVersion, code: code(secret, 1) };
     expect(await identity.refusal(passSecondFactor, pass)).toMatchObject({
       statusCode: 401,
       errorType: 'sign_in_over',
@@ -232,8 +233,8 @@ test('the download says that there is a second factor, and no secret of it', asy
 });
 
 test('nothing of it outlives its account', async () => {
-  const { userId } = await enrolled();
-  await identity.call(identityRpc.closeAccount, { userId, password: goodPassword });
+  const { userId, secret } = await enrolled();
+  await identity.call(identityRpc.closeAccount, { userId, currentPassword, code: code(secret) });
   for (const table of ['second_factors', 'recovery_codes']) {
     expect(await identity.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [userId])).toEqual([]);
   }

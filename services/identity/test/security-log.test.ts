@@ -258,7 +258,8 @@ const cases: Case[] = [
     },
     async refused() {
       const target = await member(identity, someone());
-      const work = () => identity.refusal(identityRpc.closeAccount, { userId: target, password: wrong });
+      const work = () =>
+        identity.refusal(identityRpc.closeAccount, { userId: target, currentPassword: wrong });
       return { actor: target, target, outcome: 'invalid_password', work };
     },
   },
@@ -406,7 +407,7 @@ describe('an act that can’t be written down', () => {
     const change = { userId, currentPassword: goodPassword, newPassword };
     expect(await identity.refusal(identityRpc.changePassword, change)).toMatchObject({ statusCode: 500 });
     expect(await identity.refusal(identityRpc.suspend, { userId })).toMatchObject({ statusCode: 500 });
-    const closing = { userId, password: goodPassword };
+    const closing = { userId, currentPassword: goodPassword };
     expect(await identity.refusal(identityRpc.closeAccount, closing)).toMatchObject({ statusCode: 500 });
     const signIn = { email: form.email, password: goodPassword };
     expect(await identity.refusal(identityRpc.authenticate, signIn)).toMatchObject({ statusCode: 500 });
@@ -465,7 +466,7 @@ describe('the log', () => {
     const userId = await member(identity, form);
     await identity.refusal(identityRpc.authenticate, { email: form.email, password: wrong });
     await identity.refusal(identityRpc.authenticate, { email: 'inconnue@exemple.ca', password: wrong });
-    await identity.call(identityRpc.closeAccount, { userId, password: goodPassword });
+    await identity.call(identityRpc.closeAccount, { userId, currentPassword: goodPassword });
     const all = JSON.stringify(await identity.rows('SELECT * FROM security_log'));
     for (const personal of [form.email, 'inconnue', 'Zénobie', 'Quessy', wrong]) {
       expect(all.toLowerCase()).not.toContain(personal.toLowerCase());

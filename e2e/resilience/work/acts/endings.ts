@@ -11,7 +11,7 @@ export async function deleteOwn(hands: Hands, member: Member): Promise<void> {
   const password = account.password.decided;
   const inDoubt = account.deleted.may(true);
   const outcome = await hands.asThemselves('delete', member, () =>
-    caller.call(accountCalls.deleteAccount, { body: { password } }),
+    caller.call(accountCalls.deleteAccount, { body: { currentPassword: password } }),
   );
   deleted(hands, account, outcome, inDoubt);
 }

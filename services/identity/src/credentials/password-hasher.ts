@@ -11,6 +11,11 @@ export class PasswordHasher {
   /** The hash of nobody's password. */
   private readonly decoy = this.hash(randomToken());
 
+  /** A hash that no password matches, for an account that only a reset opens again. */
+  get unmatchable(): Promise<string> {
+    return this.decoy;
+  }
+
   hash(password: string): Promise<string> {
     return hash(normalize(password), cost);
   }

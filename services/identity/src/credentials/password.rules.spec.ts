@@ -1,18 +1,61 @@
 import { commonPasswords } from '@bottin/contracts/domain/common-passwords.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { breachedPasswords } from './breached-passwords.ts';
-import { isTooCommon, refuseCommonPassword } from './password.rules.ts';
+import { isTooCommon, refuseWeakPassword } from './password.rules.ts';
+
+const owner = {
+  email: 'lea.roy@exemple.ca',
+  firstName: 'Léa',
+  lastName: 'Bouchard-Côté',
+  publicName: 'Lea-Cuisine',
+};
 
 test.each(['Motdepasse1', 'corvette', 'CORVETTE', 'trustno1', 'rush2112', 'Charlie1'])(
   '%s is among those that are tried first, and is refused in words that say so',
   (password) => {
     expect(isTooCommon(password)).toBe(true);
-    expect(() => refuseCommonPassword(password)).toThrow(texts.passwordCommon);
+    expect(() => refuseWeakPassword(password, owner)).toThrow(texts.passwordCommon);
   },
 );
 
-test.each(['Érablière du rang 4', 'correct horse battery', 'zzzzyyyy9'])('%s is taken', (password) => {
-  expect(() => refuseCommonPassword(password)).not.toThrow();
+test.each([
+  ['its address', 'lea.roy@exemple.ca'],
+  ['its address in capitals', '!LEA.ROY@EXEMPLE.CA!'],
+  ['its mailbox', 'lea.roy.2027'],
+  ['its mailbox without the point', 'LeaRoy!2027'],
+  ['a last name without its accents', 'bouchardcote99'],
+  ['a last name with a space', 'Bouchard Cote 99'],
+  ['a last name in decomposed letters', 'Bouchard-Côté 99'.normalize('NFD')],
+  ['a public name', 'xxLEA-CUISINExx'],
+  ['a short first name as a word', 'Léa12345'],
+  ['a short first name among others', 'ma fille lea, 2019'],
+])('a password with %s is refused in words that say so', (_, password) => {
+  expect(() => refuseWeakPassword(password, owner, 'newPassword')).toThrow(texts.passwordPersonal);
+});
+
+test.each([
+  'Érablière du rang 4',
+  'correct horse battery',
+  'zzzzyyyy9',
+  'oléagineux 2027',
+  'exemple de rang',
+])('%s is taken', (password) => {
+  expect(() => refuseWeakPassword(password, owner)).not.toThrow();
+});
+
+test('an owner whose names are signs or a letter refuses nothing', () => {
+  const nameless = { email: 'a@exemple.ca', firstName: 'Jo', lastName: '’’', publicName: '' };
+  expect(() => refuseWeakPassword('Jo a un bateau rouge', nameless)).not.toThrow();
+});
+
+test('each text for a weak password begins with the specification’s', () => {
+  const { passwordWeak, passwordCommon, passwordPersonal, passwordBlank } = texts;
+  expect(passwordWeak).toBe(
+    'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres',
+  );
+  for (const text of [passwordCommon, passwordPersonal, passwordBlank]) {
+    expect(text.startsWith(`${passwordWeak}. `)).toBe(true);
+  }
 });
 
 test('the list of breaches adds thousands to the words of our own', () => {

@@ -13,18 +13,16 @@ export class DeletionController {
 
   @Rpc(identityRpc.deleteUser)
   @Audited('deletion')
-  async deleteUser(deletion: RpcParsedInput<Calls['deleteUser']>): Promise<RpcOutput<Calls['deleteUser']>> {
-    await this.deletion.deleteSomeone(deletion);
-    return {};
+  deleteUser(deletion: RpcParsedInput<Calls['deleteUser']>): Promise<RpcOutput<Calls['deleteUser']>> {
+    return this.deletion.deleteSomeone(deletion);
   }
 
   @Rpc(identityRpc.closeAccount)
   @Audited('deletion')
-  async closeAccount({
-    userId,
-    password,
-  }: RpcParsedInput<Calls['closeAccount']>): Promise<RpcOutput<Calls['closeAccount']>> {
-    await this.deletion.close(userId, password);
+  async closeAccount(
+    shown: RpcParsedInput<Calls['closeAccount']>,
+  ): Promise<RpcOutput<Calls['closeAccount']>> {
+    await this.deletion.close(shown);
     return {};
   }
 

@@ -12,3 +12,12 @@ export const administratorStays = (): ProblemError =>
     errorType: 'administrator_account',
     message: 'Un compte d’administration ne peut pas être supprimé ici.',
   });
+
+/** The address that the account had before can still have its change undone, which needs the account. */
+export const changeUndoable = (): ProblemError =>
+  new ProblemError({
+    statusCode: 409,
+    errorType: 'change_undoable',
+    message:
+      'L’adresse de ton compte a changé il y a moins de 7 jours, et l’ancienne peut encore annuler ce changement. Tu pourras supprimer ton compte ensuite.',
+  });

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
-import { TombstoneEntity } from './tombstone.entity.ts';
+import { TombstoneEntity } from '../removal/tombstone.entity.ts';
 
 /** Deleted accounts, and those that are due. */
 @Injectable()
 export class DeletionRepository {
-  async bury(tx: EntityManager, tombstone: TombstoneEntity): Promise<void> {
-    await tx.insert(TombstoneEntity, tombstone);
-  }
-
   /** The tombstone, held until the transaction ends. */
   lockTombstone(tx: EntityManager, userId: string): Promise<TombstoneEntity | null> {
     return tx.findOne(TombstoneEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });

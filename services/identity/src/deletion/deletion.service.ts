@@ -1,21 +1,21 @@
-import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
-import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import { Erasure } from '@bottin/messaging/erasure.ts';
-import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
+import { userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { stepUpNeeded } from '../factors/factor.errors.ts';
+import { OwnerProof } from '../factors/owner-proof.ts';
+import { isValidStepUpToken, issueStepUpToken } from '../factors/step-up-token.rules.ts';
+import { EmailRequestRepository } from '../links/email-request.repository.ts';
+import { AccountRemoval } from '../removal/account-removal.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { administratorStays, notAnAdministrator } from './deletion.errors.ts';
+import { administratorStays, changeUndoable, notAnAdministrator } from './deletion.errors.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { hasExpired } from './deletion.rules.ts';
-import type { DeletionReason } from './tombstone.entity.ts';
 
 type SomeonesDeletion = RpcParsedInput<typeof identityRpc.deleteUser>;
 
@@ -26,37 +26,45 @@ export class DeletionService {
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,
     private readonly deletions: DeletionRepository,
-    private readonly passwords: PasswordHasher,
-    private readonly outbox: Outbox,
-    private readonly erasure: Erasure,
+    private readonly requests: EmailRequestRepository,
+    private readonly proof: OwnerProof,
+    private readonly removal: AccountRemoval,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
-    @Inject(ENV) private readonly env: Pick<Env, 'MAIL_SEAL_KEYS'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'TOKEN_KEY'>,
   ) {}
 
-  /** Deletes somebody's account at the wish of an administrator who knows their own password. Administrators' own stay. */
-  async deleteSomeone({ userId, administratorId, currentPassword }: SomeonesDeletion): Promise<void> {
+  /**
+   * Deletes somebody's account at the wish of an administrator who proves who they are, or did within ten minutes. Administrators' own
+   * stay.
+   */
+  async deleteSomeone(deletion: SomeonesDeletion): Promise<RpcOutput<typeof identityRpc.deleteUser>> {
+    const { userId, administratorId, currentPassword, code, passkey } = deletion;
     const administrator = await this.users.find(this.dataSource.manager, administratorId);
     if (administrator?.role !== 'admin') throw notAnAdministrator();
-    const matches = await this.passwords.matches(currentPassword, administrator.passwordHash);
-    if (!matches) throw wrongPassword('currentPassword');
-    await this.dataSource.transaction(async (tx) => {
-      const user = await this.users.lock(tx, userId);
-      if (!user) throw userNotFound();
-      if (user.role === 'admin') throw administratorStays();
-      await this.remove(tx, user, 'administrator');
+    if (currentPassword === undefined) {
+      this.requireStepUpToken(deletion.stepUpToken, administrator);
+      await this.dataSource.transaction((tx) => this.removeForAdministrator(tx, userId));
+      return {};
+    }
+    const shown = { userId: administratorId, currentPassword, code, passkey };
+    return this.proof.run(shown, async (tx, { user }, takeRest) => {
+      const refusal = await takeRest();
+      if (refusal) return refusal;
+      await this.removeForAdministrator(tx, userId);
+      return { stepUpToken: issueStepUpToken(user, this.clock.now(), this.env.TOKEN_KEY) };
     });
   }
 
-  /** Deletes an account at the wish of someone who knows its password. */
-  async close(userId: string, password: string): Promise<void> {
-    const user = await this.users.find(this.dataSource.manager, userId);
-    if (!user) throw userNotFound();
-    if (!(await this.passwords.matches(password, user.passwordHash))) throw wrongPassword('password');
-    await this.dataSource.transaction(async (tx) => {
-      const owner = await this.users.lock(tx, userId);
-      if (!owner) throw userNotFound();
-      await this.remove(tx, owner, 'owner');
+  /** Deletes an account at the wish of someone who proves that it is theirs, unless a change of its address can be undone. */
+  async close(shown: RpcParsedInput<typeof identityRpc.closeAccount>): Promise<void> {
+    await this.proof.run(shown, async (tx, { user }, takeRest) => {
+      const refusal = await takeRest();
+      if (refusal) return refusal;
+      // Whoever stole the account could otherwise take the way back from its owner.
+      if (await this.requests.hasUndoableChange(tx, user.id, this.clock.now())) return changeUndoable();
+      await this.removal.remove(tx, user, 'owner');
+      return {};
     });
   }
 
@@ -64,7 +72,7 @@ export class DeletionService {
   expire(userId: string): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
-      if (user && hasExpired(user, this.clock.now())) await this.remove(tx, user, 'expired');
+      if (user && hasExpired(user, this.clock.now())) await this.removal.remove(tx, user, 'expired');
     });
   }
 
@@ -75,7 +83,7 @@ export class DeletionService {
       const tombstone = await this.deletions.lockTombstone(tx, userId);
       if (!user || !tombstone) return;
       await this.users.delete(tx, userId);
-      await this.tell(tx, { userId, reason: tombstone.reason, sealedContact: null });
+      await this.removal.publish(tx, { userId, reason: tombstone.reason, sealedContact: null });
       await this.log.note(tx, { act: 'deletion', target: userId, outcome: 'repeated' });
     });
   }
@@ -89,32 +97,22 @@ export class DeletionService {
       const tombstone = await this.deletions.lockTombstone(tx, userId);
       if (!tombstone || tombstone.farewellSentAt) return;
       await this.deletions.markFarewellSent(tx, userId, this.clock.now());
-      await this.tell(tx, { userId, reason: tombstone.reason, sealedContact: null });
+      await this.removal.publish(tx, { userId, reason: tombstone.reason, sealedContact: null });
     });
   }
 
-  private async remove(tx: EntityManager, user: UserEntity, reason: DeletionReason): Promise<void> {
-    await this.users.delete(tx, user.id);
-    const deletedAt = this.clock.now();
-    await this.deletions.bury(tx, { userId: user.id, reason, deletedAt, farewellSentAt: null });
-    await this.tell(tx, { userId: user.id, reason, sealedContact: this.sealedContact(user, reason) });
-    const outcome = reason === 'expired' ? 'expired' : 'done';
-    await this.log.note(tx, { act: 'deletion', target: user.id, outcome });
+  private requireStepUpToken(token: string | undefined, administrator: UserEntity): void {
+    const isFresh =
+      token !== undefined && isValidStepUpToken(token, administrator, this.clock.now(), this.env.TOKEN_KEY);
+    if (!isFresh) throw stepUpNeeded();
   }
 
-  /** Only the newest UserDeleted stays of what was ever said about the account. */
-  private async tell(
-    tx: EntityManager,
-    data: { userId: string; reason: DeletionReason; sealedContact: string | null },
-  ): Promise<void> {
-    await this.outbox.add(tx, userDeletedV1, { aggregateId: data.userId, data });
-    await this.erasure.schedule(tx, data.userId, { latestOf: [userDeletedV1] });
-  }
-
-  /** An address that nobody ever confirmed may be a stranger's: it gets no further e-mail. */
-  private sealedContact(user: UserEntity, reason: DeletionReason): string | null {
-    if (reason === 'expired' || !user.isEmailVerified) return null;
-    const { id, email, firstName } = user;
-    return this.env.MAIL_SEAL_KEYS.encrypt(JSON.stringify({ email, firstName }), id);
+  private async removeForAdministrator(tx: EntityManager, userId: string): Promise<void> {
+    // Before the lock: two administrators who delete each other would wait for each other.
+    const found = await this.users.find(tx, userId);
+    if (found?.role === 'admin') throw administratorStays();
+    const user = await this.users.lock(tx, userId);
+    if (!user) throw userNotFound();
+    await this.removal.remove(tx, user, 'administrator');
   }
 }

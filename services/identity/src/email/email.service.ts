@@ -1,4 +1,4 @@
-import { emailKey } from '@bottin/contracts/domain/profile.ts';
+import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { emailChangedV1 } from '@bottin/contracts/events/email-changed.v1.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';

@@ -49,3 +49,11 @@ export const passkeyKnown = (): ProblemError =>
     errorType: 'passkey_known',
     message: 'Cette clé d’accès est déjà liée à un compte.',
   });
+
+/** Too long since this session proved who it is; the act asks again. */
+export const stepUpNeeded = (): ProblemError =>
+  new ProblemError({
+    statusCode: 403,
+    errorType: 'step_up_needed',
+    message: 'Confirme avec ton mot de passe.',
+  });

@@ -13,7 +13,7 @@ import { Passkeys } from './passkeys.ts';
 import type { SecondFactorEntity } from './second-factor.entity.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 
-/** What someone who is signed in shows again before an act on their account's factors. */
+/** What someone who is signed in shows again before an act that a stolen session must not do. */
 export interface Shown {
   userId: string;
   currentPassword: string;
@@ -26,6 +26,13 @@ export interface Owned {
   user: UserEntity;
   factor: SecondFactorEntity | null;
 }
+
+/** An act on a held account; `takeRest` takes what sign-ins ask beside the password. */
+type Work<Result> = (
+  tx: EntityManager,
+  owned: Owned,
+  takeRest: () => Promise<ProblemError | null>,
+) => Promise<Result | ProblemError>;
 
 /** Asks who is signed in to prove again that the account is theirs: whoever stole a session, or the password, has not all of it. */
 @Injectable()
@@ -44,21 +51,29 @@ export class OwnerProof {
    * is in its way. A refusal is committed before it is thrown: a wrong code counts although nothing else happens.
    * @throws ProblemError 404 user_not_found, 403 invalid_password or passkey_needed, 400 validation_failed or code_wrong, 401, 429
    */
-  async run<Result extends object>(
-    shown: Shown,
-    work: (
-      tx: EntityManager,
-      owned: Owned,
-      takeRest: () => Promise<ProblemError | null>,
-    ) => Promise<Result | ProblemError>,
-  ): Promise<Result> {
-    const { userId, currentPassword } = shown;
+  async run<Result extends object>(shown: Shown, work: Work<Result>): Promise<Result> {
+    return this.runFor(await this.checkPassword(shown), shown, work);
+  }
+
+  /**
+   * Compares the password that someone shows with their account's. Nothing is said of anything else before it matches.
+   * @throws ProblemError 404 user_not_found, 403 invalid_password
+   */
+  async checkPassword({
+    userId,
+    currentPassword,
+  }: Pick<Shown, 'userId' | 'currentPassword'>): Promise<UserEntity> {
     const known = await this.users.find(this.dataSource.manager, userId);
     if (!known) throw userNotFound();
     const matches = await this.passwords.matches(currentPassword, known.passwordHash);
     if (!matches) throw wrongPassword('currentPassword');
+    return known;
+  }
+
+  /** {@link run}, for an account as {@link checkPassword} found it. */
+  runFor<Result extends object>(known: UserEntity, shown: Shown, work: Work<Result>): Promise<Result> {
     return this.commitRefusal(async (tx) => {
-      const owned = await this.lock(tx, userId);
+      const owned = await this.lock(tx, known.id);
       // Changed elsewhere while this hashed: what was typed is the present one no more.
       if (owned.user.passwordHash !== known.passwordHash) return wrongPassword('currentPassword');
       return work(tx, owned, () => this.takeSecondStep(tx, owned, shown));
@@ -81,10 +96,11 @@ export class OwnerProof {
     return result;
   }
 
-  private async takeSecondStep(
+  /** Takes what sign-ins ask beside the password; or says what is wrong with it, which has to be committed too. */
+  async takeSecondStep(
     tx: EntityManager,
     { user, factor }: Owned,
-    { code, passkey }: Shown,
+    { code, passkey }: Pick<Shown, 'code' | 'passkey'>,
   ): Promise<ProblemError | null> {
     const wanted = secondStepOf(user);
     if (wanted === null) return null;

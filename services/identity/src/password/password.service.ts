@@ -9,12 +9,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Accounts } from '../accounts/accounts.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import { userNotFound, wrongPassword } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
-import { refuseCommonPassword } from '../credentials/password.rules.ts';
+import { refuseWeakPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
-import { PasskeyRepository } from '../factors/passkey.repository.ts';
+import { FactorRecovery } from '../factors/factor-recovery.ts';
+import { OwnerProof } from '../factors/owner-proof.ts';
 import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
@@ -32,7 +32,8 @@ export class PasswordService {
     private readonly emailRequests: EmailRequests,
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
-    private readonly passkeys: PasskeyRepository,
+    private readonly proof: OwnerProof,
+    private readonly recovery: FactorRecovery,
     private readonly outbox: Outbox,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
@@ -55,9 +56,10 @@ export class PasswordService {
 
   /** Follows such a link. Every session ends, by PasswordChanged. */
   async reset(token: string, password: string): Promise<{ message: string }> {
-    refuseCommonPassword(password);
     const passwordHash = await this.passwords.hash(password);
-    const followed = await this.dataSource.transaction((tx) => this.followLink(tx, token, passwordHash));
+    const followed = await this.dataSource.transaction((tx) =>
+      this.followLink(tx, token, { password, passwordHash }),
+    );
     if (followed instanceof ProblemError) throw followed;
     return {
       message: followed.passkeysRemoved
@@ -66,23 +68,18 @@ export class PasswordService {
     };
   }
 
-  /** Changes the password for who knows the present one. Every session of before ends. */
-  async change({ userId, currentPassword, newPassword }: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
-    const found = await this.users.find(this.dataSource.manager, userId);
-    if (!found) throw userNotFound();
-    if (!(await this.passwords.matches(currentPassword, found.passwordHash))) {
-      throw wrongPassword('currentPassword');
-    }
-    refuseCommonPassword(newPassword, 'newPassword');
+  /** Changes the password for who proves that the account is theirs. Every session of before ends. */
+  async change(shown: RpcParsedInput<Change>): Promise<RpcOutput<Change>> {
+    const { userId, newPassword } = shown;
+    const known = await this.proof.checkPassword(shown);
+    refuseWeakPassword(newPassword, known, 'newPassword');
+    // Before the transaction: hashing takes longer than all the rest.
     const passwordHash = await this.passwords.hash(newPassword);
-    return this.dataSource.transaction(async (tx) => {
-      const user = await this.users.lock(tx, userId);
-      if (!user) throw userNotFound();
-      // Changed elsewhere while this hashed: what was typed is the present one no more.
-      if (user.passwordHash !== found.passwordHash) throw wrongPassword('currentPassword');
-      const now = this.clock.now();
+    return this.proof.runFor(known, shown, async (tx, { user }, takeRest) => {
+      const refusal = await takeRest();
+      if (refusal) return refusal;
       await this.emailRequests.supersedeAll(tx, userId);
-      const changed = { ...withNewCredentials(user), passwordHash, updatedAt: now };
+      const changed = { ...withNewCredentials(user), passwordHash, updatedAt: this.clock.now() };
       await this.accounts.save(tx, changed);
       await this.tell(tx, changed, uuidv7());
       await this.log.note(tx, { act: 'password-change', target: userId });
@@ -93,7 +90,7 @@ export class PasswordService {
   private async followLink(
     tx: EntityManager,
     token: string,
-    passwordHash: string,
+    { password, passwordHash }: { password: string; passwordHash: string },
   ): Promise<ProblemError | { passkeysRemoved: boolean }> {
     const link = await this.emailRequests.follow(tx, token, ['password-reset']);
     // No second success for a link just used: this time it may carry another password.
@@ -104,28 +101,18 @@ export class PasswordService {
       await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' });
       return tokenExpired();
     }
+    refuseWeakPassword(password, user);
     const now = this.clock.now();
     await this.requests.markUsed(tx, request.id, { at: now });
     await this.emailRequests.supersedeAll(tx, user.id);
     // The link came by e-mail, so it proves the address too.
-    const passkeysRemoved = await this.removePasskeys(tx, user);
+    const passkeysRemoved = await this.recovery.removePasskeys(tx, user);
     const hasPasskey = user.hasPasskey && !passkeysRemoved;
     const changed = { ...withNewCredentials(user), passwordHash, hasPasskey, updatedAt: now };
     await this.accounts.saveProved(tx, changed);
     await this.tell(tx, changed, request.id);
     await this.log.note(tx, { act: 'password-reset', target: user.id });
     return { passkeysRemoved };
-  }
-
-  /**
-   * Whoever recovers their account by a link may have lost it to someone who added a passkey. An administrator's stay: they are the
-   * second factor, which a mailbox alone must not take away.
-   */
-  private async removePasskeys(tx: EntityManager, user: UserEntity): Promise<boolean> {
-    if (!user.hasPasskey || user.role === 'admin') return false;
-    await this.passkeys.removeAll(tx, user.id);
-    await this.log.note(tx, { act: 'passkey-remove', target: user.id, outcome: 'recovered' });
-    return true;
   }
 
   private async tell(

@@ -7,17 +7,26 @@ import { ProfileService } from './profile.service.ts';
 
 type Calls = typeof identityRpc;
 
+/** What a change of address is refused with, and nothing else of a profile. */
+const emailChangeRefusals = [
+  'invalid_password',
+  'code_wrong',
+  'too_many_requests',
+  'passkey_needed',
+  'passkey_unknown',
+  'passkey_refused',
+  'passkey_cloned',
+  'email_taken',
+];
+
 @Controller()
 export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
   @Rpc(identityRpc.updateUser)
-  @Audited('email-change-request', { refusals: ['invalid_password', 'email_taken'] })
-  async updateUser({
-    userId,
-    profile,
-  }: RpcParsedInput<Calls['updateUser']>): Promise<RpcOutput<Calls['updateUser']>> {
-    return { user: await this.profiles.update(userId, profile) };
+  @Audited('email-change-request', { refusals: emailChangeRefusals })
+  async updateUser(update: RpcParsedInput<Calls['updateUser']>): Promise<RpcOutput<Calls['updateUser']>> {
+    return { user: await this.profiles.update(update) };
   }
 
   @Rpc(identityRpc.currentSlug)

@@ -7,7 +7,9 @@ import { publicNameTaken, slugTaken } from '../accounts/user.errors.ts';
 import { editedBrand } from '../accounts/user.rules.ts';
 
 /** The edit-profile form as an account's fields are: a category of before may be among them. */
-export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword'> & { categories: string[] };
+export type ProfileForm = Omit<EditProfile, 'categories' | 'currentPassword' | 'code' | 'passkey'> & {
+  categories: string[];
+};
 
 /** The form as it would be sent whole: what is left out is as the account has it, an address that waits for its confirmation included. */
 export function completed(user: UserEntity, parts: EditedParts): ProfileForm {

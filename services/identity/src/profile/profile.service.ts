@@ -1,7 +1,9 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { type EditedParts, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
+import { emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { userUpdatedV1 } from '@bottin/contracts/events/user-updated.v1.ts';
+import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -12,11 +14,13 @@ import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
 import { ConnectedPlatforms } from '../connected-platforms/connected-platforms.ts';
-import { PasswordHasher } from '../credentials/password-hasher.ts';
+import { OwnerProof } from '../factors/owner-proof.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { completed, creatorToBe, refuseReserved, withProfile } from './profile.rules.ts';
+
+type ProfileUpdate = RpcParsedInput<typeof identityRpc.updateUser>;
 
 /** The profile that its owner edits. */
 @Injectable()
@@ -27,31 +31,38 @@ export class ProfileService {
     private readonly slugs: SlugRepository,
     private readonly accounts: Accounts,
     private readonly platforms: ConnectedPlatforms,
-    private readonly passwords: PasswordHasher,
+    private readonly proof: OwnerProof,
     private readonly emailRequests: EmailRequests,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Saves the edit-profile form, or the parts of it that are sent. The last old slugs stay reserved; a new address wants the password and gets a link to confirm it; the
+   * Saves the edit-profile form, or the parts of it that are sent. The last old slugs stay reserved; a new address wants a step-up and gets a link to confirm it; the
    * present one ends a change that waits; a profile that was refused waits for a decision again. Who becomes a creator by it has a platform, as at registration.
    */
-  async update(userId: string, { currentPassword, ...parts }: EditedParts): Promise<SessionUser> {
+  async update({
+    userId,
+    profile: { currentPassword, code, passkey, ...parts },
+  }: ProfileUpdate): Promise<SessionUser> {
     const found = await this.users.find(this.dataSource.manager, userId);
     if (!found) throw userNotFound();
     const asksForNew = emailAskedFor(found, completed(found, parts).email) === 'new';
-    if (asksForNew) await this.requirePassword(found, currentPassword);
+    if (asksForNew) await this.requirePassword(userId, currentPassword);
     const toBe = creatorToBe(found, parts);
     if (toBe) await this.platforms.require(toBe);
-    return this.dataSource.transaction(async (tx) => {
-      const user = await this.users.lock(tx, userId);
-      if (!user) throw userNotFound();
+    return this.proof.commitRefusal(async (tx) => {
+      const owned = await this.proof.lock(tx, userId);
+      const { user } = owned;
       const form = completed(user, parts);
       const asked = emailAskedFor(user, form.email);
       // Changed elsewhere while the password was compared: what was typed is the present one no more.
       const isProven = asksForNew && user.passwordHash === found.passwordHash;
       if (asked === 'new' && !isProven) throw wrongPassword('currentPassword');
+      if (asked === 'new') {
+        const refusal = await this.proof.takeSecondStep(tx, owned, { code, passkey });
+        if (refusal) return refusal;
+      }
       const city = knownCity(form.city, user.city);
       if (city === null) throw invalidField('city', texts.cityRequired);
       refuseReserved(user, form);
@@ -72,9 +83,9 @@ export class ProfileService {
     return this.slugs.current(this.dataSource.manager, slug.toLowerCase());
   }
 
-  private async requirePassword(user: UserEntity, typed: string | undefined): Promise<void> {
+  private async requirePassword(userId: string, typed: string | undefined): Promise<void> {
     if (typed === undefined) throw invalidField('currentPassword', texts.passwordRequired);
-    if (!(await this.passwords.matches(typed, user.passwordHash))) throw wrongPassword('currentPassword');
+    await this.proof.checkPassword({ userId, currentPassword: typed });
   }
 
   private async confirmNewEmail(tx: EntityManager, user: UserEntity, newEmail: string): Promise<void> {

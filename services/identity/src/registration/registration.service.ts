@@ -18,7 +18,7 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
 import { ConnectedPlatforms } from '../connected-platforms/connected-platforms.ts';
 import { platformProblem } from '../connected-platforms/connected-platforms.rules.ts';
-import { refuseCommonPassword } from '../credentials/password.rules.ts';
+import { refuseWeakPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
@@ -95,7 +95,7 @@ export class RegistrationService {
     form: RegisterMinimal,
     complete: (user: UserEntity, tx: EntityManager) => Promise<unknown>,
   ): Promise<string> {
-    refuseCommonPassword(form.password);
+    refuseWeakPassword(form.password, form);
     if (isReservedName(form.publicName)) throw publicNameTaken();
     const city = knownCity(form.city);
     if (city === null) throw invalidField('city', texts.cityRequired);

@@ -19,6 +19,7 @@ import { ENV, type Env } from '../config/env.ts';
 import { Authenticators } from '../factors/authenticators.ts';
 import { OwnerProof } from '../factors/owner-proof.ts';
 import { SecondFactorRepository } from '../factors/second-factor.repository.ts';
+import { issueStepUpToken } from '../factors/step-up-token.rules.ts';
 import { newSecret, otpauthUri } from '../factors/totp.rules.ts';
 import { EmailRequests } from '../links/email-requests.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
@@ -41,7 +42,7 @@ export class SecondFactorService {
     private readonly outbox: Outbox,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
-    @Inject(ENV) private readonly env: Pick<Env, 'FACTOR_KEYS'>,
+    @Inject(ENV) private readonly env: Pick<Env, 'FACTOR_KEYS' | 'TOKEN_KEY'>,
   ) {}
 
   state(userId: string): Promise<SecondFactorState> {
@@ -101,7 +102,8 @@ export class SecondFactorService {
       const refusal = await this.authenticators.tryCode(tx, factor, code);
       if (refusal) return refusal;
       await this.log.note(tx, { act: 'sign-in', target: userId, actor: userId });
-      return { user: toSessionUser(user), credentialsVersion };
+      const stepUpToken = issueStepUpToken(user, this.clock.now(), this.env.TOKEN_KEY);
+      return { user: toSessionUser(user), credentialsVersion, stepUpToken };
     });
   }
 

@@ -2,16 +2,19 @@ import { firstCredentialsVersion } from '@bottin/contracts/domain/credentials.ts
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import { Injectable } from '@nestjs/common';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { secondStepOf, signInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
 import { passkeyUnknown } from '../factors/factor.errors.ts';
 import { PasskeyRepository } from '../factors/passkey.repository.ts';
 import { Passkeys } from '../factors/passkeys.ts';
+import { issueStepUpToken } from '../factors/step-up-token.rules.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { emailNotFound, invalidPassword, signInRefused } from './sign-in.errors.ts';
 
@@ -27,6 +30,8 @@ export class SignInService {
     private readonly passkeys: PasskeyRepository,
     private readonly passkeyAnswers: Passkeys,
     private readonly log: SecurityLog,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: Pick<Env, 'TOKEN_KEY'>,
   ) {}
 
   /** Checks an address and a password. An unknown address costs the same time as a known one. */
@@ -54,6 +59,7 @@ export class SignInService {
       credentialsVersion,
       hasSecondFactor: secondStep !== null,
       secondStep,
+      ...(secondStep === null && { stepUpToken: this.issueStepUpToken(user) }),
     };
   }
 
@@ -70,7 +76,8 @@ export class SignInService {
       const obstacle = signInObstacle(user);
       if (obstacle) return signInRefused(obstacle);
       await this.log.note(tx, { act: 'sign-in', target: user.id, actor: user.id });
-      return { user: toSessionUser(user), credentialsVersion: user.credentialsVersion };
+      const { credentialsVersion } = user;
+      return { user: toSessionUser(user), credentialsVersion, stepUpToken: this.issueStepUpToken(user) };
     });
     if (!(result instanceof ProblemError)) return result;
     await this.log.note(this.dataSource.manager, {
@@ -88,6 +95,10 @@ export class SignInService {
     const credentialsVersion = user?.credentialsVersion ?? firstCredentialsVersion;
     const hasSecondFactor = user !== null && secondStepOf(user) !== null;
     return { user: user && toSessionUser(user), credentialsVersion, hasSecondFactor };
+  }
+
+  private issueStepUpToken(user: UserEntity): string {
+    return issueStepUpToken(user, this.clock.now(), this.env.TOKEN_KEY);
   }
 }
 

@@ -66,6 +66,13 @@ test('each password field has its rule', async () => {
   expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeTruthy();
 });
 
+test('two different passwords are announced and never sent', async () => {
+  const { asked, toasts } = show({});
+  await changePassword('secret', 'Erable-rouge-4', 'Erable-rouge-43');
+  expect(toasts).toEqual([{ title: 'Mots de passe différents', tone: 'destructive' }]);
+  expect(asked.map(({ call }) => call)).not.toContain('POST /api/account/password');
+});
+
 test('passwords that differ are no longer said to, whichever of the two was mended', async () => {
   show({});
   await changePassword('secret', 'Erable-rouge-4', 'Erable-rouge-43');
@@ -146,12 +153,60 @@ test('data that can’t be collected is said, and no file is made', async () => 
   expect(toasts).toEqual([{ title: 'Erreur', description: 'Plus tard.', tone: 'destructive' }]);
 });
 
+const withCode = { [keys]: { body: { passkeys: [], proof: 'code' } } };
+const code = () => screen.getByLabelText<HTMLInputElement>(/^Code/);
+
+test('a new password wants a code where sign-ins ask for one, and a wrong code is said beside it', async () => {
+  const wrong = problem(400, 'code_wrong', 'Ce code n’est pas le bon', 'code');
+  const { asked, toasts } = show({ ...withCode, 'POST /api/account/password': { status: 400, body: wrong } });
+  await screen.findByLabelText(/^Code/);
+  await changePassword('Erable-rouge-42', 'Erable-rouge-43');
+  expect(await screen.findByText('Le code est requis')).toBeTruthy();
+  expect(asked.map(({ call }) => call)).not.toContain('POST /api/account/password');
+  await userEvent.type(code(), '123 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Changer mon mot de passe' }));
+  expect(await screen.findByText('Ce code n’est pas le bon')).toBeTruthy();
+  expect(toasts).toEqual([]);
+  expect(asked.at(-1)?.body).toEqual({
+    currentPassword: 'Erable-rouge-42',
+    code: '123456',
+    newPassword: 'Erable-rouge-43',
+  });
+});
+
+test('a code that only the server knows to be wanted is asked for', async () => {
+  const missing = problem(400, 'validation_failed', 'Le code est requis', 'code');
+  show({ 'POST /api/account/password': { status: 400, body: missing } });
+  await screen.findByText('Cette session');
+  expect(screen.queryByLabelText(/^Code/)).toBeNull();
+  await changePassword('Erable-rouge-42', 'Erable-rouge-43');
+  expect(await screen.findByText('Le code est requis')).toBeTruthy();
+  expect(code().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('deleting wants a code where sign-ins ask for one', async () => {
+  const { asked, isDeleted } = show({
+    ...withCode,
+    'POST /api/account/delete': { body: { message: 'Ton compte est supprimé.' } },
+  });
+  await screen.findByLabelText(/^Code/);
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.type(dialog.getByLabelText(/^Ton mot de passe/), 'Erable-rouge-42');
+  await userEvent.type(dialog.getByLabelText(/^Code/), 'abcd-efgh-ijkl-mnop{Enter}');
+  await waitFor(() => expect(isDeleted()).toBe(true));
+  expect(asked.at(-1)?.body).toEqual({ currentPassword: 'Erable-rouge-42', code: 'ABCDEFGHIJKLMNOP' });
+});
+
 test('deleting asks for the password and says what is lost', async () => {
   const { isDeleted, asked } = show({
     'POST /api/account/delete': (body) =>
-      (body as { password: string }).password === 'Erable-rouge-42'
+      (body as { currentPassword: string }).currentPassword === 'Erable-rouge-42'
         ? { body: { message: 'Ton compte est supprimé.' } }
-        : { status: 403, body: problem(403, 'invalid_password', 'Mot de passe incorrect', 'password') },
+        : {
+            status: 403,
+            body: problem(403, 'invalid_password', 'Mot de passe incorrect', 'currentPassword'),
+          },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer ton compte ?' }));

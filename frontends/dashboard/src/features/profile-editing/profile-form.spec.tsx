@@ -128,6 +128,54 @@ test('a creator chooses the address of their page', () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Adresse du profil/).value).toBe('marie-eve');
 });
 
+describe('another address', () => {
+  const keys = 'GET /api/account/passkeys';
+  const email = () => screen.getByLabelText<HTMLInputElement>(/^Email/);
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+  const change = async (text: string) => {
+    await userEvent.clear(email());
+    await userEvent.type(email(), text);
+  };
+  const show = () => {
+    const asked = answerCalls({
+      [keys]: { body: { passkeys: [], proof: 'code' } },
+      [update]: { body: testUser },
+    });
+    renderPart(
+      '/edit-profile',
+      <ProfileForm host={testHost(testUser).host} user={testUser} onSaved={() => {}} />,
+    );
+    return asked;
+  };
+
+  it('wants the password and, where sign-ins ask for one, a code', async () => {
+    const asked = show();
+    await change('neuve@exemple.ca');
+    await userEvent.type(await screen.findByLabelText(/^Mot de passe actuel/), 'Erable-rouge-42');
+    await userEvent.type(await screen.findByLabelText(/^Code/), '123456');
+    await save();
+    const sent = asked.find(({ call }) => call === update);
+    expect(sent?.body).toMatchObject({
+      email: 'neuve@exemple.ca',
+      currentPassword: 'Erable-rouge-42',
+      code: '123456',
+    });
+  });
+
+  it('that was taken back asks for nothing', async () => {
+    const asked = show();
+    await change('neuve@exemple.ca');
+    await screen.findByLabelText(/^Code/);
+    await change(testUser.email);
+    expect(screen.queryByLabelText(/^Code/)).toBeNull();
+    await save();
+    const body = asked.find(({ call }) => call === update)?.body ?? {};
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(['email']));
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['currentPassword']));
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['code']));
+  });
+});
+
 describe('what a brand says of itself', () => {
   const brand = {
     ...testUser,

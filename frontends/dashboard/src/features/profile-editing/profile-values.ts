@@ -29,6 +29,7 @@ export function valuesOf(user: SessionUser): EditProfileInput {
     website: user.website ?? '',
     lookingFor: user.lookingFor ?? '',
     primaryPlatform: user.primaryPlatform,
+    code: undefined,
     links: Object.fromEntries(platforms.map((platform) => [platform, user.links[platform] ?? ''])) as Links,
   };
 }
@@ -37,11 +38,11 @@ type EditedPartsInput = Partial<EditProfileInput>;
 export type ChangedFields = UseFormReturn<EditProfileInput, unknown, EditProfile>['formState']['dirtyFields'];
 
 /**
- * The parts of a profile that were changed in the form, without the password. Fields that the form doesn't ask for count as unchanged,
+ * The parts of a profile that were changed in the form, without the proof of who changes it. Fields that the form doesn't ask for count as unchanged,
  * and a link that was emptied is sent as an empty text.
  */
 export function changedParts(profile: EditProfileInput, changed: ChangedFields): EditedPartsInput {
-  const { currentPassword: _, links, ...fields } = profile;
+  const { currentPassword: _, code: _code, passkey: _passkey, links, ...fields } = profile;
   const parts: EditedPartsInput = Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) => changed[name as keyof typeof fields] && value !== undefined,

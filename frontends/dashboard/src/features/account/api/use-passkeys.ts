@@ -1,14 +1,9 @@
 import type { Proof } from '@bottin/contracts/domain/passkeys.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
+import { makePasskey } from '@bottin/ui/calls/passkeys.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { proofOf, type TypedProof } from '@bottin/ui/calls/step-up.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
-import { answerWithPasskey, makePasskey } from '../../../lib/passkeys.ts';
-
-/** What someone types before an act on their passkeys. */
-export interface Typed {
-  currentPassword: string;
-  code: string;
-}
 
 /** The account's passkeys, and what has to be shown beside the password to change them. */
 export function usePasskeys() {
@@ -26,31 +21,22 @@ export function usePasskeys() {
   };
 }
 
-/** What is sent of what was typed; where a passkey has to be shown, the person is asked for it now. */
-export async function prove({ currentPassword, code }: Typed, proof: Proof) {
-  return {
-    currentPassword,
-    ...(proof === 'code' && { code }),
-    ...(proof === 'passkey' && { passkey: await answerWithPasskey() }),
-  };
-}
-
 /** Has the device make a passkey and the account take it. Resolves with what the server says of it. */
 export async function addPasskey(
-  { name, ...typed }: Typed & { name: string },
+  { name, ...typed }: TypedProof & { name: string },
   proof: Proof,
 ): Promise<string> {
-  const options = await sendCall(accountCalls.startPasskey, { body: await prove(typed, proof) });
+  const options = await sendCall(accountCalls.startPasskey, { body: await proofOf(typed, proof) });
   const passkey = await makePasskey(options);
   const { message } = await sendCall(accountCalls.addPasskey, { body: { name, passkey } });
   return message;
 }
 
 /** Resolves with what the server says of it. */
-export async function removePasskey(passkeyId: string, typed: Typed, proof: Proof): Promise<string> {
+export async function removePasskey(passkeyId: string, typed: TypedProof, proof: Proof): Promise<string> {
   const { message } = await sendCall(accountCalls.removePasskey, {
     params: { passkeyId },
-    body: await prove(typed, proof),
+    body: await proofOf(typed, proof),
   });
   return message;
 }

@@ -3,10 +3,10 @@ import type { CallResponse, HttpCall } from '@bottin/contracts/http/define-call.
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
-import { ProofFields } from './proof-fields.tsx';
 
 const empty = { currentPassword: '', code: '' };
 

@@ -1,16 +1,19 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
-import { deleteAccountBody } from '@bottin/contracts/domain/credentials.ts';
+import { stepUpBody } from '@bottin/contracts/domain/step-up.ts';
 import { hasPublicPage, isListedType } from '@bottin/contracts/domain/user-types.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { proofOf, type TypedProof } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { PasswordField } from '@bottin/ui/components/password-field.tsx';
+import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
-import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useProof } from '@bottin/ui/hooks/use-proof.ts';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 
-const empty = { password: '' };
+const empty = { currentPassword: '', code: undefined };
 
 /** What goes with the account, for its kind of profile. */
 function losses({ userType, slug }: SessionUser): string[] {
@@ -33,21 +36,24 @@ export function DeleteAccount({
   onDeleted: () => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const form = useZodForm(deleteAccountBody, { defaultValues: empty, mode: 'onSubmit' });
+  const form = useZodForm(stepUpBody, { defaultValues: empty, mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
 
   const show = (open: boolean) => {
     form.reset(empty);
     setAsking(open);
   };
-  const { send } = useSend(accountCalls.deleteAccount, {
+  const proof = useProof();
+  const remove = async (typed: TypedProof) =>
+    sendCall(accountCalls.deleteAccount, { body: await proofOf(typed, proof) });
+  const { send } = useMutation(remove, {
     onSuccess: () => {
       setAsking(false);
       onDeleted();
     },
     onError: (error) => tellRefusal(form, host, error),
   });
-  const submit = form.handleSubmit((body) => send({ body }));
+  const submit = form.handleSubmit((typed) => send(typed));
 
   return (
     <>
@@ -74,13 +80,15 @@ export function DeleteAccount({
             </li>
           ))}
         </ul>
-        <form noValidate onSubmit={submit} className="mt-5 pb-2">
-          <PasswordField
-            {...form.register('password')}
+        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 pb-2">
+          <ProofFields
+            proof={proof}
+            register={(name) => form.register(name, { shouldUnregister: name === 'code' })}
+            errors={errors}
             label="Ton mot de passe, pour confirmer"
-            autoComplete="current-password"
-            error={errors.password?.message}
           />
+          {/* Enter in a form of two fields sends it only by a button of its own. */}
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
       </ConfirmDialog>
     </>

@@ -1,17 +1,17 @@
-import { addPasskeyBody, type Proof, provenBody } from '@bottin/contracts/domain/passkeys.ts';
+import { addPasskeyBody, type Proof } from '@bottin/contracts/domain/passkeys.ts';
+import { stepUpBody } from '@bottin/contracts/domain/step-up.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import type { TypedProof } from '@bottin/ui/calls/step-up.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
+import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useId } from 'react';
 import { z } from 'zod';
-import { PasskeyError } from '../../../lib/passkeys.ts';
-import type { Typed } from '../api/use-passkeys.ts';
-import { ProofFields } from './proof-fields.tsx';
 
-const { currentPassword, code } = provenBody.shape;
+const { currentPassword, code } = stepUpBody.shape;
 
 /** What the form asks for: a code only where one is wanted, a name only for what is new. */
 function formOf(proof: Proof, asksName: boolean) {
@@ -43,7 +43,7 @@ export function PasskeyDialog({
   tone: 'primary' | 'danger';
   asksName?: boolean;
   /** Resolves with what the server says of it. */
-  act: (typed: Typed & { name: string }) => Promise<string>;
+  act: (typed: TypedProof & { name: string }) => Promise<string>;
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
@@ -59,10 +59,7 @@ export function PasskeyDialog({
       host.toast({ title: message, tone: 'success' });
       await onDone();
     },
-    onError: (error) => {
-      if (error instanceof PasskeyError) host.toast({ title: error.message });
-      else tellRefusal(form, host, error);
-    },
+    onError: (error) => tellRefusal(form, host, error),
   });
   const submit = form.handleSubmit((typed) => send(typed));
   return (

@@ -1,13 +1,18 @@
-import { changePasswordBody } from '@bottin/contracts/domain/credentials.ts';
+import { changePasswordBody } from '@bottin/contracts/domain/step-up.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { proofOf, type TypedProof } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
+import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
 import { checkAgain, tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
-import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useProof } from '@bottin/ui/hooks/use-proof.ts';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { z } from 'zod';
+import { tellDifferentPasswords } from '../../../lib/different-passwords.ts';
 
 const passwordForm = changePasswordBody
   .extend({ confirmPassword: z.string() })
@@ -15,13 +20,16 @@ const passwordForm = changePasswordBody
     path: ['confirmPassword'],
     message: texts.passwordsDiffer,
   });
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const empty = { currentPassword: '', code: undefined, newPassword: '', confirmPassword: '' };
 
 /** Changes the password; what is refused is said beside its field. */
 export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email: string }) {
   const form = useZodForm(passwordForm, { defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
-  const { send } = useSend(accountCalls.changePassword, {
+  const proof = useProof();
+  const change = async ({ newPassword, ...typed }: TypedProof & { newPassword: string }) =>
+    sendCall(accountCalls.changePassword, { body: { ...(await proofOf(typed, proof)), newPassword } });
+  const { send } = useMutation(change, {
     onSuccess: ({ message }) => {
       form.reset(empty);
       host.toast({ title: 'Mot de passe changé', description: message, tone: 'success' });
@@ -29,18 +37,19 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
     },
     onError: (error) => tellRefusal(form, host, error),
   });
-  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
-    send({ body: { currentPassword, newPassword } }),
+  const submit = form.handleSubmit(
+    (typed) => send(typed),
+    (invalid) => tellDifferentPasswords(host, invalid),
   );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
       {/* Tells a password manager whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        {...form.register('currentPassword')}
+      <ProofFields
+        proof={proof}
+        register={(name) => form.register(name, { shouldUnregister: name === 'code' })}
+        errors={errors}
         label="Mot de passe actuel"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
       />
       <PasswordField
         {...form.register('newPassword', { onChange: () => checkAgain(form, 'confirmPassword') })}

@@ -40,7 +40,11 @@ export function SecondFactor({
     if (hash === `#${secondFactorAnchor}`) place.current?.scrollIntoView();
   }, [hash]);
   const refresh = async () => {
-    await Promise.all([mutate(), refreshCalls('/api/account/sessions'), host.session.refresh()]);
+    await Promise.all([
+      mutate(),
+      refreshCalls('/api/account/sessions', '/api/account/passkeys'),
+      host.session.refresh(),
+    ]);
   };
   const give = async (why: keyof typeof news, codes: readonly string[]) => {
     setGiven({ why, codes });

@@ -6,17 +6,17 @@ import {
 import { accountCalls } from '@bottin/contracts/http/account.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { proofOf } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
+import { CodeField } from '@bottin/ui/components/code-field.tsx';
 import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { textLinkClass } from '@bottin/ui/components/link.tsx';
 import { PasswordField } from '@bottin/ui/components/password-field.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
+import { useProof } from '@bottin/ui/hooks/use-proof.ts';
 import { useMutation, useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { CodeField } from '../../../components/code-field.tsx';
-import { PasskeyError } from '../../../lib/passkeys.ts';
-import { prove, usePasskeys } from '../api/use-passkeys.ts';
 
 /** Fetched when it is shown; without it the key beside it is enough. */
 const QrCode = latePart(() => import('./qr-code.tsx'));
@@ -43,15 +43,12 @@ function Start({ host, onStarted }: { host: Pick<Host, 'toast'>; onStarted: (sec
   const empty = { currentPassword: '' };
   const form = useZodForm(startSecondFactorBody, { defaultValues: empty, mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
-  const { proof } = usePasskeys();
+  const proof = useProof();
   const start = async (typed: { currentPassword: string }) =>
-    sendCall(accountCalls.startSecondFactor, { body: await prove({ ...typed, code: '' }, proof) });
+    sendCall(accountCalls.startSecondFactor, { body: await proofOf(typed, proof) });
   const { send } = useMutation(start, {
     onSuccess: onStarted,
-    onError: (error) => {
-      if (error instanceof PasskeyError) host.toast({ title: error.message });
-      else tellRefusal(form, host, error);
-    },
+    onError: (error) => tellRefusal(form, host, error),
   });
   return (
     <form

@@ -1,7 +1,12 @@
 import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import { categoriesFrom } from '@bottin/contracts/domain/categories.ts';
 import { citiesWith, editProfileCities } from '@bottin/contracts/domain/cities.ts';
-import { editProfileBody, emailAskedFor } from '@bottin/contracts/domain/edit-profile.ts';
+import {
+  type EditProfile,
+  type EditProfileInput,
+  editProfileBody,
+  emailAskedFor,
+} from '@bottin/contracts/domain/edit-profile.ts';
 import { platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
 import { cleanSlug, stripsFromSlug } from '@bottin/contracts/domain/text.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
@@ -14,14 +19,17 @@ import {
 } from '@bottin/contracts/domain/user-types.ts';
 import { userCalls } from '@bottin/contracts/http/users.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { sendCall } from '@bottin/ui/calls/send-call.ts';
+import { proofOf } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input, Select } from '@bottin/ui/components/input.tsx';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
-import { PasswordField } from '@bottin/ui/components/password-field.tsx';
+import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { refreshCalls } from '@bottin/ui/hooks/use-call.ts';
-import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useProof } from '@bottin/ui/hooks/use-proof.ts';
+import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { LookingForField, WebsiteField } from '../../../components/brand-fields.tsx';
@@ -58,7 +66,13 @@ export function ProfileForm({
   const [stripped, setStripped] = useState(false);
   const isPublic = hasPublicPage(user.userType);
 
-  const { send, pending } = useSend(userCalls.update, {
+  const proof = useProof(wantsPassword);
+  const save = async ({ parts, typed }: { parts: Partial<EditProfileInput>; typed: EditProfile }) => {
+    const { currentPassword = '', code } = typed;
+    const proven = wantsPassword && (await proofOf({ currentPassword, code }, proof));
+    return sendCall(userCalls.update, { params: { id: user.id }, body: { ...parts, ...proven } });
+  };
+  const { send, pending } = useMutation(save, {
     onSuccess: async (saved) => {
       // Nothing is unsaved any more: leaving asks nothing.
       form.reset(valuesOf(saved));
@@ -67,16 +81,15 @@ export function ProfileForm({
     },
     onError: (error) => tellRefusal(form, host, error),
   });
-  const submit = form.handleSubmit(async (profile) => {
+  const submit = form.handleSubmit(async (typed) => {
     if (slugState.problem) return;
-    const parts = changedParts(profile, dirtyFields);
+    const parts = changedParts(typed, dirtyFields);
     // A refused profile is submitted again by saving it, changed or not.
     if (Object.keys(parts).length === 0 && user.status !== 'refused') {
       await onSaved(user);
       return;
     }
-    const { currentPassword } = profile;
-    await send({ params: { id: user.id }, body: wantsPassword ? { ...parts, currentPassword } : parts });
+    await send({ parts, typed });
   });
 
   return (
@@ -142,12 +155,13 @@ export function ProfileForm({
             error={errors.city?.message}
           />
           {wantsPassword && (
-            <PasswordField
-              {...form.register('currentPassword', { shouldUnregister: true })}
+            <ProofFields
+              proof={proof}
+              // What is no longer asked for isn't checked either.
+              register={(name) => form.register(name, { shouldUnregister: true })}
+              errors={errors}
               label="Mot de passe actuel"
-              autoComplete="current-password"
               hint="Pour changer l’email de ton compte"
-              error={errors.currentPassword?.message}
             />
           )}
         </div>

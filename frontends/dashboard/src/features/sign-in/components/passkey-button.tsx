@@ -1,11 +1,11 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { answerWithPasskey } from '@bottin/ui/calls/passkeys.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { KeyRound } from 'lucide-react';
-import { answerWithPasskey, PasskeyError } from '../../../lib/passkeys.ts';
 import type { OnSignedIn } from '../on-signed-in.ts';
 
 /** Signs in with a passkey, of whatever account. */
@@ -24,10 +24,7 @@ export function PasskeyButton({
     async () => sendCall(authCalls.loginPasskey, { body: await answerWithPasskey() }),
     {
       onSuccess: ({ user, next }) => user && onSignedIn(user, next),
-      onError: (error) => {
-        if (error instanceof PasskeyError) host.toast({ title: error.message });
-        else tellError(host, error, 'Erreur de connexion');
-      },
+      onError: (error) => tellError(host, error, 'Erreur de connexion'),
     },
   );
   return (

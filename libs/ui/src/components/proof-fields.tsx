@@ -1,28 +1,35 @@
 import type { Proof } from '@bottin/contracts/domain/passkeys.ts';
-import { PasswordField } from '@bottin/ui/components/password-field.tsx';
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { CodeField } from '../../../components/code-field.tsx';
-import type { Typed } from '../api/use-passkeys.ts';
+import type { ComponentProps } from 'react';
+import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
-/** The password, and what is wanted beside it. */
+type Name = 'currentPassword' | 'code';
+
+/** The password, and what is wanted beside it. A code that the server asked for is shown, whatever was known before. */
 export function ProofFields({
   proof,
   register,
   errors,
+  label = 'Ton mot de passe',
+  hint,
 }: {
   proof: Proof;
-  register: (name: 'currentPassword' | 'code') => UseFormRegisterReturn;
-  errors: FieldErrors<Typed>;
+  register: (name: Name) => Omit<ComponentProps<'input'>, 'type' | 'className' | 'autoComplete'>;
+  errors: { [name in Name]?: { message?: string | undefined } | undefined };
+  /** Of the password. */
+  label?: string;
+  hint?: string;
 }) {
   return (
     <>
       <PasswordField
         {...register('currentPassword')}
-        label="Ton mot de passe"
+        label={label}
+        hint={hint}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
       />
-      {proof === 'code' && (
+      {(proof === 'code' || errors.code) && (
         <CodeField
           {...register('code')}
           label="Code"

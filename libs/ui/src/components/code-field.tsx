@@ -1,6 +1,6 @@
-import { Field, type FieldProps } from '@bottin/ui/components/field.tsx';
-import { Input } from '@bottin/ui/components/input.tsx';
 import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { Input } from './input.tsx';
 
 /** A code that is good once. The rest goes to the input: spread a form's `register` on it. */
 export function CodeField({
