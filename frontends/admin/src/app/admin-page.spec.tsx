@@ -62,15 +62,24 @@ function show(answers: Answers, address = '/admin') {
   return toasts;
 }
 
+/** Answers the question about the first creator; nothing of the administrator is asked. */
 async function removeFirst() {
   await userEvent.click(await screen.findByRole('button', { name: 'Supprimer Alice' }));
-  const dialog = within(screen.getByRole('alertdialog'));
-  const confirm = dialog.getByRole('button', { name: 'Supprimer' });
-  await userEvent.click(confirm);
-  expect(dialog.getByText('Le mot de passe est requis')).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText(/Ton mot de passe/), 'mon mot de passe');
-  await userEvent.click(confirm);
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer Alice ?' }));
+  expect(dialog.queryByLabelText(/Ton mot de passe/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
 }
+
+const keys = 'GET /api/account/passkeys';
+const refusalOf = (statusCode: number, errorType: string, message: string, field?: string): Answer => ({
+  status: statusCode,
+  body: { statusCode, errorType, message, errors: field ? [{ path: [field], message }] : [] },
+});
+/** What the server says to who proved who they are too long ago; what they show is judged by `judge`. */
+const askingProof = (judge: (body: unknown) => Answer) => (body: unknown) =>
+  Object.keys(body as object).length === 0
+    ? refusalOf(403, 'step_up_needed', 'Confirme avec ton mot de passe.')
+    : judge(body);
 
 afterEach(cleanup);
 
@@ -98,7 +107,7 @@ test('a deleted creator leaves the list at once, although the directory still ha
     ...stats,
     [list]: { body: { creators: [creator('Alice'), creator('Bruno')], total: 2 } },
     'DELETE /api/admin/creators/Alice': (body) => {
-      expect(body).toEqual({ currentPassword: 'mon mot de passe' });
+      expect(body).toEqual({});
       return { body: { message: 'ok' } };
     },
   });
@@ -114,20 +123,43 @@ test('a deleted creator leaves the list at once, although the directory still ha
   expect(screen.getByRole('heading', { name: /Bruno/ })).toBeTruthy();
 });
 
-test('a wrong password is told in the question, which stays', async () => {
-  const message = 'Mot de passe incorrect';
-  const errors = [{ path: ['currentPassword'], message }];
+test('who proved who they are too long ago is asked for the password and the code, in the same question', async () => {
+  const sent: unknown[] = [];
   const toasts = show({
     ...stats,
     [list]: { body: { creators: [creator('Alice')], total: 1 } },
-    'DELETE /api/admin/creators/Alice': {
-      status: 403,
-      body: { statusCode: 403, errorType: 'invalid_password', message, errors },
-    },
+    [keys]: { body: { passkeys: [], proof: 'code' } },
+    'DELETE /api/admin/creators/Alice': askingProof((body) => {
+      sent.push(body);
+      const { currentPassword, code } = body as { currentPassword: string; code: string };
+      if (currentPassword !== 'le bon')
+        return refusalOf(403, 'invalid_password', 'Mot de passe incorrect', 'currentPassword');
+      if (code !== '123456') return refusalOf(400, 'code_wrong', 'Ce code n’est pas le bon', 'code');
+      return { body: { message: 'ok' } };
+    }),
   });
   await removeFirst();
-  expect(await within(screen.getByRole('alertdialog')).findByText(message)).toBeTruthy();
+  const dialog = within(screen.getByRole('alertdialog'));
+  const typedPassword = await dialog.findByLabelText(/Ton mot de passe/);
+  expect(document.activeElement).toBe(typedPassword);
+  const code = await dialog.findByLabelText(/^Code/);
+  const confirm = dialog.getByRole('button', { name: 'Supprimer' });
+  await userEvent.click(confirm);
+  expect(dialog.getByText('Le mot de passe est requis')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.type(typedPassword, 'faux');
+  await userEvent.click(confirm);
+  expect(await dialog.findByText('Mot de passe incorrect')).toBeTruthy();
+  await userEvent.clear(typedPassword);
+  await userEvent.type(typedPassword, 'le bon');
+  await userEvent.type(code, '654321{Enter}');
+  expect(await dialog.findByText('Ce code n’est pas le bon')).toBeTruthy();
   expect(toasts).toEqual([]);
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456{Enter}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(toasts.map(({ title }) => title)).toEqual(['Créateur supprimé']);
+  expect(sent.at(-1)).toEqual({ currentPassword: 'le bon', code: '123456' });
 });
 
 test('a deletion that fails says why and keeps the creator', async () => {
@@ -276,6 +308,37 @@ test('a suspended account is restored at once', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Rétablir Zoe-Roy' }));
   expect(toasts.map(({ title }) => title)).toEqual(['Le compte est rétabli.']);
+});
+
+test.each([
+  ['pending', 'company'],
+  ['approved', 'company'],
+  ['approved', 'fan'],
+  ['refused', 'both'],
+  ['suspended', 'creator'],
+] as const)('an account that is %s is deleted, a %s too', async (status, userType) => {
+  let profiles = [{ ...profile(status), userType }];
+  const toasts = show(
+    {
+      ...quiet,
+      [profilesAt('pending')]: pageOf(),
+      [profilesAt(status)]: () => pageOf(...profiles),
+      'DELETE /api/admin/creators/p1': (body) => {
+        expect(body).toEqual({});
+        profiles = [];
+        return { body: { message: 'ok' } };
+      },
+    },
+    `/admin?status=${status}`,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer Zoe-Roy' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Supprimer Zoe-Roy ?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(
+    await screen.findByText(/^Aucun (profil|compte) (en attente|approuvé|refusé|suspendu)$/),
+  ).toBeTruthy();
+  expect(toasts).toEqual([{ title: 'Compte supprimé', description: 'Zoe-Roy', tone: 'success' }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
 test('a list that fails can be asked for again', async () => {

@@ -1,9 +1,6 @@
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import { pageCountOf } from '@bottin/contracts/domain/result-pages.ts';
-import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
-import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useState } from 'react';
 import { useRefresh } from '../../../lib/use-refresh.ts';
@@ -11,15 +8,9 @@ import { useRefresh } from '../../../lib/use-refresh.ts';
 const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const;
 const limit = limits.pageSize.recent;
 
-interface Deletion {
-  creator: Entry;
-  /** The administrator's own. */
-  currentPassword: string;
-}
-
 /**
- * One page of the creators that a text finds, the best first, or of all, the newest first; and their deletion. What was deleted is
- * gone from the list at once and never comes back.
+ * One page of the creators that a text finds, the best first, or of all, the newest first. What is forgotten, being deleted, is gone
+ * from the list at once and never comes back.
  */
 export function useCreators(text: string, page: number) {
   const { data, error, isValidating, mutate } = useCall(
@@ -30,14 +21,9 @@ export function useCreators(text: string, page: number) {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh();
 
-  const remove = async ({ creator, currentPassword }: Deletion): Promise<string> => {
-    const { message } = await sendCall(adminCalls.deleteCreator, {
-      params: { id: creator.id },
-      body: { currentPassword },
-    });
-    setDeleted((ids) => new Set(ids).add(creator.id));
+  const forget = async (id: string): Promise<void> => {
+    setDeleted((ids) => new Set(ids).add(id));
     await refresh();
-    return message;
   };
 
   const creators = data?.creators.filter(({ id }) => !deleted.has(id));
@@ -51,6 +37,6 @@ export function useCreators(text: string, page: number) {
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
-    remove,
+    forget,
   };
 }

@@ -1,34 +1,21 @@
-import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { HttpError } from '@bottin/ui/calls/request.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
 import { Pagination } from '@bottin/ui/components/pagination.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
 import { EmptyState, ErrorCard } from '@bottin/ui/components/states.tsx';
 import { wordFor } from '@bottin/ui/format/number.ts';
-import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useEffect, useRef, useState } from 'react';
+import { DeletionDialog, type Doomed } from '../../../components/deletion-dialog.tsx';
 import { describeTotal } from '../../../lib/total.ts';
 import { useCreators } from '../api/use-creators.ts';
 import { useCreatorSearch } from '../hooks/use-creator-search.ts';
 import { CreatorItem } from './creator-item.tsx';
 import { CreatorSearch } from './creator-search.tsx';
-import { DeletionDialog } from './deletion-dialog.tsx';
-
-/** What is said of the password that was typed; undefined when the deletion failed for something else. */
-function passwordRefusal(failure: unknown): string | undefined {
-  if (!(failure instanceof HttpError)) return undefined;
-  return failure.problem?.errors.find(({ path }) => path[0] === 'currentPassword')?.message;
-}
 
 /** The creators added last, or those that a search finds, page by page, each with its deletion. Text and page are in the address. */
 export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
   const { text, page, show } = useCreatorSearch();
-  const { creators, total, pageCount, isNear, error, isRetrying, retry, remove } = useCreators(text, page);
-  const [wanted, setWanted] = useState<Entry | null>(null);
-  const [asking, setAsking] = useState(false);
-  const [questions, setQuestions] = useState(0);
-  const [refusal, setRefusal] = useState<string>();
+  const { creators, total, pageCount, isNear, error, isRetrying, retry, forget } = useCreators(text, page);
+  const [wanted, setWanted] = useState<Doomed | null>(null);
   const [deletions, setDeletions] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,30 +23,15 @@ export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
     if (deletions > 0) heading.current?.focus();
   }, [deletions]);
 
-  const ask = (creator: Entry) => {
-    setWanted(creator);
-    setRefusal(undefined);
-    setQuestions((count) => count + 1);
-    setAsking(true);
+  const leave = async ({ id }: Doomed) => {
+    host.toast({
+      title: 'Créateur supprimé',
+      description: 'Le créateur a été supprimé avec succès.',
+      tone: 'success',
+    });
+    setDeletions((count) => count + 1);
+    await forget(id);
   };
-  const { send, pending } = useMutation(remove, {
-    onSuccess: () => {
-      host.toast({
-        title: 'Créateur supprimé',
-        description: 'Le créateur a été supprimé avec succès.',
-        tone: 'success',
-      });
-      setAsking(false);
-      setDeletions((count) => count + 1);
-    },
-    onError: (failure) => {
-      const refused = passwordRefusal(failure);
-      setRefusal(refused);
-      if (refused) return;
-      setAsking(false);
-      tellError(host, failure);
-    },
-  });
 
   return (
     <section aria-labelledby="creators" className="mt-12">
@@ -98,7 +70,7 @@ export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
         <ul className="divide-y divide-line border-line border-y">
           {creators.map((creator) => (
             <li key={creator.id}>
-              <CreatorItem creator={creator} onDelete={() => ask(creator)} />
+              <CreatorItem creator={creator} onDelete={() => setWanted(creator)} />
             </li>
           ))}
         </ul>
@@ -112,15 +84,15 @@ export function Creators({ host }: { host: Pick<Host, 'toast'> }) {
           heading.current?.focus();
         }}
       />
-      <DeletionDialog
-        key={questions}
-        creator={wanted}
-        open={asking}
-        onOpenChange={setAsking}
-        pending={pending}
-        refusal={refusal}
-        onDelete={(currentPassword) => wanted && send({ creator: wanted, currentPassword })}
-      />
+      {wanted && (
+        <DeletionDialog
+          key={wanted.id}
+          host={host}
+          doomed={wanted}
+          onClose={() => setWanted(null)}
+          onDeleted={leave}
+        />
+      )}
     </section>
   );
 }

@@ -21,6 +21,8 @@ export function useProfiles(status: Status, page: number) {
   );
   const refresh = useRefresh();
 
+  const refreshAll = () => Promise.all([mutate(), refresh()]);
+
   const send = ({ profile: { id }, decision, reason = '' }: MadeDecision) => {
     const params = { id };
     if (decision === 'refuse') return sendCall(moderationCalls.refuse, { params, body: { reason } });
@@ -33,10 +35,12 @@ export function useProfiles(status: Status, page: number) {
     error: data ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),
+    /** Asks again for the list, and for what the directory shows. */
+    refresh: refreshAll,
     /** Resolves with what the server says of it, once the list is without the account. */
     decide: async (made: MadeDecision): Promise<string> => {
       const { message } = await send(made);
-      await Promise.all([mutate(), refresh()]);
+      await refreshAll();
       return message;
     },
   };

@@ -6,6 +6,7 @@ import { TabPanel, Tabs } from '@bottin/ui/components/tabs.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DeletionDialog, type Doomed } from '../../../components/deletion-dialog.tsx';
 import { type MadeDecision, useProfiles } from '../api/use-profiles.ts';
 import { type Decision, type Status, statuses, statusTabs } from '../decisions.ts';
 import { ProfileList } from './profile-list.tsx';
@@ -20,6 +21,7 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
   const [asked, setAsked] = useState<{ profile: AdminProfile; decision: Decision } | null>(null);
   const [open, setOpen] = useState(false);
   const [decided, setDecided] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const show = (next: Status, nextPage = 1) =>
@@ -36,12 +38,16 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
       { preventScrollReset: true },
     );
 
+  /** The account left the list: the button that was pressed is gone with its row. */
+  const leave = () => {
+    heading.current?.focus();
+    if (list.profiles?.length === 1 && page > 1) show(status, page - 1);
+  };
+
   const { send, pending } = useMutation(list.decide, {
     onSuccess: (message, { profile }) => {
       setOpen(false);
-      // The button that was pressed is gone with its row.
-      heading.current?.focus();
-      if (list.profiles?.length === 1 && page > 1) show(status, page - 1);
+      leave();
       host.toast({ title: message, description: profile.username, tone: 'success' });
     },
     onError: (failure) => tellError(host, failure),
@@ -75,12 +81,27 @@ export function Moderation({ host }: { host: Pick<Host, 'toast'> }) {
                 status={status}
                 pendingId={pending ? decided : null}
                 onDecide={press}
+                onDelete={({ id, username }) => setDoomed({ id, name: username })}
                 onPage={(next) => show(status, next)}
               />
             )}
           </TabPanel>
         ))}
       </Tabs>
+      {doomed && (
+        <DeletionDialog
+          key={doomed.id}
+          host={host}
+          doomed={doomed}
+          onClose={() => setDoomed(null)}
+          onDeleted={async ({ name: deleted }) => {
+            host.toast({ title: 'Compte supprimé', description: deleted, tone: 'success' });
+            await list.refresh();
+            // Only now: the dialog keeps the focus while it is there.
+            leave();
+          }}
+        />
+      )}
       {asked?.decision === 'refuse' && (
         <RefusalDialog
           key={asked.profile.id}

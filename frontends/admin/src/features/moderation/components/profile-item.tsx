@@ -8,6 +8,7 @@ import { Badge } from '@bottin/ui/components/badge.tsx';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { ExternalLink, TextLink } from '@bottin/ui/components/link.tsx';
 import { formatDate } from '@bottin/ui/format/date.ts';
+import { Trash2 } from 'lucide-react';
 import { type Decision, decisionLabels, decisionsFor } from '../decisions.ts';
 
 const looks: Readonly<Record<Decision, { variant: ButtonVariant; className?: string }>> = {
@@ -22,10 +23,12 @@ export function ProfileItem({
   profile,
   pending,
   onDecide,
+  onDelete,
 }: {
   profile: AdminProfile;
   pending: boolean;
   onDecide: (decision: Decision) => void;
+  onDelete: () => void;
 }) {
   const categories = categoriesFrom(profile.categories).map((slug) => categoryLabels[slug]);
   const facts = [
@@ -68,6 +71,11 @@ export function ProfileItem({
             <span className="sr-only"> {profile.username}</span>
           </Button>
         ))}
+        <Button variant="ghost" size="sm" className="text-danger" onClick={onDelete}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Supprimer
+          <span className="sr-only"> {profile.username}</span>
+        </Button>
       </div>
     </article>
   );

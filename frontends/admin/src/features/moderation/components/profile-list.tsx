@@ -16,6 +16,7 @@ export function ProfileList({
   retry,
   pendingId,
   onDecide,
+  onDelete,
   onPage,
 }: {
   status: Status;
@@ -27,6 +28,7 @@ export function ProfileList({
   /** The account about which a decision is under way. */
   pendingId: string | null;
   onDecide: (profile: AdminProfile, decision: Decision) => void;
+  onDelete: (profile: AdminProfile) => void;
   onPage: (page: number) => void;
 }) {
   if (error) return <ErrorCard error={error} onRetry={retry} pending={isRetrying} />;
@@ -52,6 +54,7 @@ export function ProfileList({
               profile={profile}
               pending={profile.id === pendingId}
               onDecide={(decision) => onDecide(profile, decision)}
+              onDelete={() => onDelete(profile)}
             />
           </li>
         ))}
