@@ -103,10 +103,10 @@ test('from signing up to being found, and gone after a deletion', async ({ page,
     await admin.getByRole('searchbox', { name: 'Chercher un créateur' }).fill(typed);
     await admin.getByRole('button', { name: 'Chercher', exact: true }).click();
     await expect(admin.getByRole('heading', { level: 2, name: 'Créateurs trouvés' })).toBeVisible();
-    await expect(admin.getByRole('button', { name: /^Supprimer / })).toHaveCount(1);
-    await admin.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
+    const found = admin.getByRole('region', { name: 'Créateurs trouvés' });
+    await expect(found.getByRole('button', { name: /^Supprimer / })).toHaveCount(1);
+    await found.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
     const question = admin.getByRole('alertdialog');
-    await question.locator('input[autocomplete="current-password"]').fill(site.admin.password);
     await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await expect(admin.getByText('Le créateur a été supprimé avec succès.').first()).toBeVisible();
   });

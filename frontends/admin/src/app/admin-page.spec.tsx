@@ -341,6 +341,28 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils et comptes' }));
 });
 
+test('the deletion of an account asks for the password once it has to', async () => {
+  const sent: unknown[] = [];
+  show(
+    {
+      ...quiet,
+      [profilesAt('suspended')]: pageOf(profile('suspended')),
+      [keys]: { body: { passkeys: [], proof: null } },
+      'DELETE /api/admin/creators/p1': askingProof((body) => {
+        sent.push(body);
+        return { body: { message: 'ok' } };
+      }),
+    },
+    '/admin?status=suspended',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer Zoe-Roy' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  await userEvent.type(await dialog.findByLabelText(/Ton mot de passe/), 'le bon{Enter}');
+  expect(sent).toEqual([{ currentPassword: 'le bon' }]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('a list that fails can be asked for again', async () => {
   show({ ...stats, [list]: { status: 500, body: {} }, [profilesAt('pending')]: pageOf() });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();

@@ -35,8 +35,8 @@ export default function AdminPage({ host }: PageProps) {
       <StatTiles />
       <TooltipProvider>
         <Creators host={host} />
+        <Moderation host={host} />
       </TooltipProvider>
-      <Moderation host={host} />
     </Container>
   );
 }

@@ -1,11 +1,11 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { adminCalls } from '@bottin/contracts/http/admin.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
-import { PasskeyError } from '@bottin/ui/calls/passkey-error.ts';
+import { PasskeyError } from '@bottin/ui/calls/passkeys.ts';
 import { HttpError } from '@bottin/ui/calls/request.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { proofOf } from '@bottin/ui/calls/step-up.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { tellStepUpError } from '@bottin/ui/calls/tell-step-up.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
 import { useProof } from '@bottin/ui/hooks/use-proof.ts';
@@ -79,7 +79,7 @@ export function DeletionDialog({
       setRefusals(refused ?? {});
       if (refused) return;
       if (!isAboutPasskey(error)) onClose();
-      tellError(host, error);
+      tellStepUpError(host, error);
     },
   });
   const submit = (event?: FormEvent) => {

@@ -1,7 +1,9 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyCreation } from '@bottin/contracts/domain/passkeys.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
-import { PasskeyError } from './passkey-error.ts';
 import { sendCall } from './send-call.ts';
+
+/** What the browser or the person didn't do, said to the person. */
+export class PasskeyError extends Error {}
 
 const notUsed = 'La clé d’accès n’a pas été utilisée. Réessaie quand tu veux.';
 const unknownHere = 'Ce navigateur ne connaît pas les clés d’accès.';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { HttpError } from '../calls/request.ts';
-import { tellError } from '../calls/tell-error.ts';
+import { tellStepUpError } from '../calls/tell-step-up.ts';
 
 type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>;
 
@@ -40,7 +40,7 @@ export function tellRefusal<Input extends FieldValues, Output>(
   host: Pick<Host, 'toast'>,
   error: unknown,
 ): void {
-  if (!applyProblem(form, error)) tellError(host, error);
+  if (!applyProblem(form, error)) tellStepUpError(host, error);
 }
 
 /** Checks a field whose error another field may have mended; one without an error is left in peace. */

@@ -37,6 +37,8 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
     },
     onError: (error) => tellRefusal(form, host, error),
   });
+  // Before the others: the first wrong field in this order gets the focus.
+  const present = form.register('currentPassword');
   const submit = form.handleSubmit(
     (typed) => send(typed),
     (invalid) => tellDifferentPasswords(host, invalid),
@@ -47,7 +49,7 @@ export function PasswordForm({ host, email }: { host: Pick<Host, 'toast'>; email
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <ProofFields
         proof={proof}
-        register={(name) => form.register(name, { shouldUnregister: name === 'code' })}
+        register={(name) => (name === 'code' ? form.register('code', { shouldUnregister: true }) : present)}
         errors={errors}
         label="Mot de passe actuel"
       />

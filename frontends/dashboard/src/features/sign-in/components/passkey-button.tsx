@@ -2,7 +2,7 @@ import { authCalls } from '@bottin/contracts/http/auth.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { answerWithPasskey } from '@bottin/ui/calls/passkeys.ts';
 import { sendCall } from '@bottin/ui/calls/send-call.ts';
-import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { tellStepUpError } from '@bottin/ui/calls/tell-step-up.ts';
 import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { KeyRound } from 'lucide-react';
@@ -24,7 +24,7 @@ export function PasskeyButton({
     async () => sendCall(authCalls.loginPasskey, { body: await answerWithPasskey() }),
     {
       onSuccess: ({ user, next }) => user && onSignedIn(user, next),
-      onError: (error) => tellError(host, error, 'Erreur de connexion'),
+      onError: (error) => tellStepUpError(host, error, 'Erreur de connexion'),
     },
   );
   return (
