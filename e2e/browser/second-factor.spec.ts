@@ -95,6 +95,18 @@ test.describe('where administrators must have a second factor', { tag: '@alone' 
     await page.goto(`${site.url}/admin`);
     await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
 
+    const { person } = await member();
+    await page.goto(`${site.url}/admin?status=approved`);
+    await page.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
+    const question = page.getByRole('alertdialog');
+    const confirm = question.getByRole('button', { name: 'Supprimer' });
+    await confirm.click();
+    // The addition of a passkey opened this session, and proves less than a sign-in.
+    await question.getByLabel(/^Ton mot de passe/).fill(site.admin.password);
+    await expect(page.getByText(/^Ton appareil te demandera d’abord/)).toBeVisible();
+    await confirm.click();
+    await expect(page.getByText('Compte supprimé').first()).toBeVisible();
+
     await page.context().clearCookies();
     await trySignIn(page, site.admin);
     await expect(page.getByRole('heading', { name: 'Termine avec ta clé d’accès' })).toBeVisible();

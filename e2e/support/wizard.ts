@@ -21,7 +21,8 @@ export async function fillDetails(page: Page, person: Person): Promise<void> {
   await page.getByRole('combobox', { name: /^Ville/ }).selectOption('Montréal');
   await page.locator('input[autocomplete="new-password"]').first().fill(person.password);
   const create = page.getByRole('button', { name: 'Créer mon compte' });
-  await expect(create, 'passwords differ').toBeDisabled();
+  await create.click();
+  await expect(page.getByText('Mots de passe différents').first()).toBeVisible();
   await page.locator('input[autocomplete="new-password"]').last().fill(person.password);
   await expect(create).toBeEnabled();
 }

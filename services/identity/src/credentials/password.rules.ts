@@ -23,7 +23,7 @@ export function isTooCommon(password: string): boolean {
 }
 
 /** Returns whether a password contains the owner's address, what stands before its @, or a name, however it is written. */
-export function namesItsOwner(
+function namesItsOwner(
   password: string,
   { email, firstName, lastName, publicName }: PasswordOwner,
 ): boolean {
