@@ -9,6 +9,7 @@ test.each(['/valider-email', '/reinitialiser', '/annuler-changement', '/desabonn
   (path) => {
     expect(read(linkWithToken(path, 'un+jeton/à moi'))).toEqual({ token: 'un+jeton/à moi', rest: path });
     expect(read(`${path}/?token=ancien&a=1`)).toEqual({ token: 'ancien', rest: `${path}/?a=1` });
+    expect(read(linkWithToken(path.toUpperCase(), 'x'))).toEqual({ token: 'x', rest: path.toUpperCase() });
     expect(read(path)).toBeNull();
     expect(read(`${path}#token=`)).toBeNull();
   },

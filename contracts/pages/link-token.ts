@@ -10,7 +10,7 @@ export function tokenOfAddress(
   address: Pick<URL, 'pathname' | 'search' | 'hash'>,
   paths: readonly string[],
 ): { token: string; rest: string } | null {
-  if (!paths.includes(address.pathname.replace(/\/+$/, ''))) return null;
+  if (!paths.includes(address.pathname.replace(/\/+$/, '').toLowerCase())) return null;
   const search = new URLSearchParams(address.search);
   const token = new URLSearchParams(address.hash.slice(1)).get('token') ?? search.get('token');
   if (!token) return null;

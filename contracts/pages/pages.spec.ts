@@ -59,6 +59,7 @@ describe('a page that is only declared', () => {
     expect(matchPage('/villes/Trois-Rivi%C3%A8res', pagesWithMadeUp)).toEqual({
       page: cityPage,
       params: { city: 'Trois-Rivières' },
+      path: '/villes/Trois-Rivi%C3%A8res',
     });
     expect(matchPage('/cities/Laval/creators/', pagesWithMadeUp)?.page).toBe(cityPage);
     expect(matchPage(laval)).toBeNull();

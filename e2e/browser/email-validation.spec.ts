@@ -38,6 +38,16 @@ test('a link is followed once, and a double visit doesn’t spoil it', async ({ 
   await expect(again.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
 });
 
+test('a link whose path a mail program capitalised is followed, and its token leaves the address', async ({
+  page,
+}) => {
+  const { person } = await registrant();
+  const link = await mailedLink(person.email, 'Confirme', '/valider-email');
+  await page.goto(link.replace('/valider-email', '/Valider-Email/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
+  expect(page.url()).toBe(`${site.url}/valider-email`);
+});
+
 test('a link that a newer one replaced', async ({ page }) => {
   const { person, visitor } = await registrant();
   const old = await mailedLink(person.email, 'Confirme', '/valider-email');

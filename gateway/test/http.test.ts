@@ -31,6 +31,11 @@ test.each([
   ['GET', '/API/stats'],
   ['GET', '/api/Admin/stats'],
   ['GET', '/api//stats'],
+  ['GET', '//api/stats'],
+  ['GET', '/%61pi/stats'],
+  ['GET', '/api/%73tats'],
+  ['GET', '/api/./stats'],
+  ['GET', '/api/x/../stats'],
   ['GET', '/api/auth/check-email/'],
 ])('%s %s is unknown', async (method, path) => {
   const answer = await site.browser().ask(path, { method });
@@ -58,6 +63,25 @@ test.each([
   expect(answer.status).toBe(405);
   expect(answer.headers.allow).toBe(allow);
   expect(answer.problem()).toMatchObject({ errorType: 'method_not_allowed' });
+});
+
+test.each(['/api/admin/stats', '/api/admin/stats/', '/api/admin/stats?x=1', '/api/admin/stats/?x=1'])(
+  '%s is for administrators',
+  async (path) => {
+    expect((await site.browser().get(path)).status).toBe(401);
+  },
+);
+
+test.each([
+  '/API/admin/stats',
+  '/api/Admin/stats',
+  '/api/admin/%73tats',
+  '/api//admin/stats',
+  '/api/admin//stats',
+])('%s reaches no call, whoever asks', async (path) => {
+  const { browser } = await site.signedIn({ role: 'admin' });
+  expect((await browser.get('/api/admin/stats')).status).toBe(200);
+  expect((await browser.get(path)).status).toBe(404);
 });
 
 test('a slash at the end changes nothing, and HEAD answers as GET without the body', async () => {
@@ -97,7 +121,7 @@ test.each([
   ['/assets/%252e%252e/x', 404],
   ['/assets//etc/passwd', 404],
   ['//evil.example', 404],
-  ['///', 200],
+  ['///', 301],
   ['/?%', 200],
   [`/${'a'.repeat(3000)}`, 404],
 ])('%s answers %i', async (path, status) => {
@@ -335,8 +359,19 @@ test('a page that a link with a token leads to names itself to nobody, and lets 
   const headersOf = async (path: string) => (await measured.browser().get(path)).headers;
   const partners = /googletagmanager|google-analytics|facebook|f\.example/;
   expect((await headersOf('/login'))['content-security-policy']).toMatch(partners);
-  for (const path of ['/reinitialiser', '/valider-email/?token=x', '/annuler-changement', '/desabonnement']) {
+  for (const [path, location] of [
+    ['/reinitialiser'],
+    ['/valider-email/?token=x'],
+    ['/annuler-changement'],
+    ['/desabonnement'],
+    ['/Valider-Email?token=x', '/valider-email?token=x'],
+    ['/REINITIALISER/', '/reinitialiser'],
+    ['/valider%2Demail?token=x', '/valider-email?token=x'],
+    ['//valider-email?token=x', '/valider-email?token=x'],
+  ] as const) {
     const headers = await headersOf(path);
+    expect(headers.location).toBe(location);
+    expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['content-security-policy']).not.toMatch(partners);
   }

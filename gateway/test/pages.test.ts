@@ -114,7 +114,13 @@ test.each([
   ['/createurs/ancienne', '/createurs/marie-eve'],
   ['/profil/marie-eve', '/createurs/marie-eve'],
   ['/profil/marie-eve/', '/createurs/marie-eve'],
+  ['/PROFIL/Marie-Eve', '/createurs/marie-eve'],
   ['/categories//humour?page=2', '/categories/humour?page=2'],
+  ['/Repertoire?niche=humour', '/repertoire?niche=humour'],
+  ['/r%65pertoire', '/repertoire'],
+  ['/Createurs/marie-eve', '/createurs/marie-eve'],
+  ['/createurs/Marie-Eve?utm_source=x', '/createurs/marie-eve?utm_source=x'],
+  ['//repertoire', '/repertoire'],
   ['/repertoire?audience=nano&page=2', '/repertoire?audienceSize=nano&page=2'],
   ['/repertoire/?search=l%C3%A9a&sort=name-asc', '/repertoire?search=l%C3%A9a&sortBy=name&sortOrder=asc'],
   ['/api/creators/slug/ancienne', '/api/creators/slug/marie-eve'],
@@ -125,10 +131,10 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test('a profile has one address, whatever the case it is asked in', async () => {
+test('a profile has one address in the API, whatever the case it is asked in', async () => {
   const [creator] = site.world.creators;
   site.services.answer(creatorsRpc.bySlug, () => ({ creator: creator ?? null, listed: true }));
-  expect((await get('/createurs/Marie-Eve')).headers.location).toBe('/createurs/marie-eve');
+  expect((await get('/api/creators/slug/Marie-Eve')).headers.location).toBe('/api/creators/slug/marie-eve');
   site.services.answer(creatorsRpc.bySlug, ({ slug }) => ({
     creator: site.world.creators.find((one) => one.slug === slug) ?? null,
     listed: true,

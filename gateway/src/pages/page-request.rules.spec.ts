@@ -18,9 +18,82 @@ test.each([
   ['/createurs/lea', 'page=2', '/createurs/lea'],
   ['/nulle-part', 'a=b', '/nulle-part'],
   ['/profil/lea', '', '→ /createurs/lea'],
+  ['/PROFIL/L%65a/', 'a=b', '→ /createurs/lea?a=b'],
+  ['/Repertoire', 'niche=humour&utm_source=x', '→ /repertoire?niche=humour&utm_source=x'],
+  ['/REPERTOIRE/', 'audience=nano', '→ /repertoire?audienceSize=nano'],
+  ['/r%65pertoire', '', '→ /repertoire'],
+  ['/%52epertoire', '', '→ /repertoire'],
+  ['/Createurs/Lea_Q', '', '→ /createurs/lea_q'],
+  ['/categories/HUMOUR', 'page=2', '→ /categories/humour?page=2'],
+  ['/Valider-Email', 'token=un+jeton', '→ /valider-email?token=un+jeton'],
+  ['//', '', '→ /'],
+  ['//repertoire//', '', '→ /repertoire'],
+  ['/createurs//lea', '', '→ /createurs/lea'],
   ['/repertoire', 'audience=nano&utm_source=x', '→ /repertoire?audienceSize=nano&utm_source=x'],
 ])('%s?%s is %s', (path, query, address) => {
   expect(addressOf(path, query)).toBe(address);
+});
+
+test.each([
+  '//evil.example',
+  '//evil.example/repertoire/..',
+  '/\\evil.example',
+  '/%5Cevil.example',
+  '/%2F%2Fevil.example',
+  '/%2Frepertoire',
+  '/createurs/..',
+  '/createurs/%2e%2E',
+  '/./repertoire',
+  '/profil/..',
+  '/ti\u212Atok-quebec',
+  '/ti%E2%84%AAtok-quebec',
+  '/api/../repertoire',
+])('%s is no page, and leads nowhere', (path) => {
+  const found = pageRequestOf(path, new URLSearchParams());
+  expect(found).toMatchObject({ kind: 'page', page: { name: notFoundPage.name } });
+});
+
+/** Every page's path, and the parts that a visitor, a mail program or an attacker may write differently. */
+const spellings = pages.flatMap((page: Page) =>
+  page.paths.flatMap((pattern) => {
+    const path = fillPath(pattern, { slug: "L'Éa %2F:b\\" });
+    return [
+      path,
+      path.toUpperCase().replace(/%2F/g, '%2f'),
+      `${path}/`,
+      `/${path}`,
+      `//${path.slice(1)}//`,
+      path.replace(/e/g, '%65'),
+      path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    ];
+  }),
+);
+
+test.each(spellings)('%s leads to this site, to a page that stays where it is', (spelling) => {
+  const found = pageRequestOf(spelling, new URLSearchParams());
+  const location = found.kind === 'moved' ? found.location : found.address;
+  expect(location).toMatch(/^\/(?![/\\])/);
+  expect(pageRequestOf(location, new URLSearchParams())).toMatchObject({
+    kind: 'page',
+    page: { name: found.page.name },
+    address: location,
+  });
+});
+
+test('a path of 60,000 signs is read within 20 ms of CPU', () => {
+  const long = [
+    `/${'A'.repeat(60_000)}`,
+    `${'/'.repeat(60_000)}repertoire`,
+    `/createurs/${'É'.repeat(30_000)}`,
+    '/%41'.repeat(15_000),
+    `/repertoire${'/'.repeat(60_000)}`,
+  ];
+  for (const path of long) {
+    const before = process.cpuUsage();
+    pageRequestOf(path, new URLSearchParams());
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(20);
+  }
 });
 
 /** Remembers the parameters that are read of it. */

@@ -1,7 +1,7 @@
 import type { Page, Place } from '@bottin/contracts/pages/define-page.ts';
 import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { notFoundPage } from '@bottin/contracts/pages/not-found.ts';
-import { canonicalPath, hasEmptySegments, profileLocationOf } from './path.rules.ts';
+import { isSpelledAs, profilePathIn, withoutEmptySegments } from './path.rules.ts';
 
 /** A page at the one address that it has, with no more of the query than it reads. */
 export interface PageRequest {
@@ -11,19 +11,20 @@ export interface PageRequest {
 }
 
 /** What an address leads to, as far as the address itself can say. */
-export type Requested = ({ kind: 'page' } & PageRequest) | { kind: 'moved'; location: string };
+export type Requested = ({ kind: 'page' } & PageRequest) | { kind: 'moved'; page: Page; location: string };
 
-/** The page of an address. */
+/** Returns the page of an address, or the canonical address where it is spelled in another way. */
 export function pageRequestOf(requested: string, search: URLSearchParams): Requested {
-  const location = profileLocationOf(requested);
-  if (location) return { kind: 'moved', location };
-  const path = canonicalPath(requested);
-  const match = matchPage(path);
-  const moved = match?.page.movedSearch(search) ?? null;
-  if (match && (moved || hasEmptySegments(requested))) {
-    return { kind: 'moved', location: addressOf(path, moved ?? search) };
+  const profilePath = profilePathIn(requested);
+  const match = matchPage(profilePath ?? requested);
+  if (!match) {
+    return { kind: 'page', ...at(notFoundPage, withoutEmptySegments(requested), {}, new URLSearchParams()) };
   }
-  const { page, params } = match ?? { page: notFoundPage, params: {} };
+  const { page, params, path } = match;
+  const moved = page.movedSearch(search);
+  if (profilePath || moved || !isSpelledAs(requested, path)) {
+    return { kind: 'moved', page, location: addressOf(path, moved ?? search) };
+  }
   return { kind: 'page', ...at(page, path, params, searchRead(page, search)) };
 }
 

@@ -28,7 +28,8 @@ export class PagesController {
     const answer = await this.pages.answer(wanted, caller);
     if (wanted.kind === 'page') this.visits.ofDocument(request, wanted, caller.user);
     if (answer.kind === 'moved') {
-      response.set('Cache-Control', 'no-cache').redirect(301, answer.location);
+      const caching = answer.page.carriesToken ? 'no-store' : 'no-cache';
+      response.set('Cache-Control', caching).redirect(301, answer.location);
       return;
     }
     if (answer.kind === 'public') {

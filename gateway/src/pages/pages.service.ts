@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { Sendable } from '../kept-answers/sendable.ts';
 import { KeptPages } from './kept-pages.ts';
@@ -11,7 +12,7 @@ import { isPersonal, type SessionJson } from './personal.rules.ts';
 export type PageAnswer =
   | { kind: 'public'; page: Sendable }
   | { kind: 'personal'; status: 200 | 404 | 503; html: Buffer }
-  | { kind: 'moved'; location: string };
+  | { kind: 'moved'; page: Page; location: string };
 
 /** Answers every page of the site. */
 @Injectable()
@@ -26,7 +27,7 @@ export class PagesService {
   async answer(request: Requested, caller: Caller): Promise<PageAnswer> {
     if (request.kind === 'moved') return request;
     const material = await this.materials.read(request);
-    if (material.kind === 'moved') return material;
+    if (material.kind === 'moved') return { ...material, page: request.page };
     const who: SessionJson = caller.known ? JSON.stringify(caller.user) : undefined;
     if (!isPersonal(material.first.calls, who)) {
       return { kind: 'public', page: await this.kept.get(material) };

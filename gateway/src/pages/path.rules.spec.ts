@@ -1,4 +1,4 @@
-import { canonicalPath, hasEmptySegments, profileLocationOf } from './path.rules.ts';
+import { isSpelledAs, profilePathIn, withoutEmptySegments } from './path.rules.ts';
 
 test.each([
   ['/', '/'],
@@ -6,27 +6,30 @@ test.each([
   ['/repertoire', '/repertoire'],
   ['/repertoire/', '/repertoire'],
   ['//evil.example/x', '/evil.example/x'],
-])('%s is the page %s', (path, canonical) => {
-  expect(canonicalPath(path)).toBe(canonical);
+])('%s without empty segments is %s', (path, expected) => {
+  expect(withoutEmptySegments(path)).toBe(expected);
 });
 
 test.each([
-  ['/categories//humour', true],
-  ['//repertoire', true],
-  ['/', false],
-  ['/repertoire/', false],
-  ['/repertoire//', false],
-])('%s has empty segments: %s', (path, expected) => {
-  expect(hasEmptySegments(path)).toBe(expected);
+  ['/', '/', true],
+  ['//', '/', false],
+  ['/repertoire', '/repertoire', true],
+  ['/repertoire/', '/repertoire', true],
+  ['/repertoire//', '/repertoire', false],
+  ['//repertoire', '/repertoire', false],
+  ['/Repertoire', '/repertoire', false],
+  ['/repertoir%65', '/repertoire', false],
+])('%s is spelled as %s: %s', (path, canonical, expected) => {
+  expect(isSpelledAs(path, canonical)).toBe(expected);
 });
 
 test.each([
   ['/profil/marie-eve', '/createurs/marie-eve'],
-  ['/profil/marie-eve/', '/createurs/marie-eve'],
+  ['/Profil/marie-eve/', '/createurs/marie-eve'],
   ['/profil/', null],
   ['/profil', null],
   ['/profil//evil.example', null],
   ['/createurs/profil', null],
-])('%s leads to %s', (path, location) => {
-  expect(profileLocationOf(path)).toBe(location);
+])('%s is the profile %s', (path, expected) => {
+  expect(profilePathIn(path)).toBe(expected);
 });

@@ -1,15 +1,15 @@
-/** A path without empty segments or a slash at its end: one address per page, and never another host's (`//host`). */
-export function canonicalPath(path: string): string {
+/** Returns a path without empty segments or a slash at its end; it never begins with another host's name (`//host`). */
+export function withoutEmptySegments(path: string): string {
   return `/${path.split('/').filter(Boolean).join('/')}`;
 }
 
-/** Whether a path has empty segments before its end, which the browser's router would not take for the page they lead to. */
-export function hasEmptySegments(path: string): boolean {
-  return /\/\/[^/]/.test(path);
+/** Returns whether a path is spelled as `canonical` is. One slash at its end makes no difference to any router. */
+export function isSpelledAs(path: string, canonical: string): boolean {
+  return path === canonical || (path === `${canonical}/` && path !== '//');
 }
 
-/** Where the dashboard's older form of a profile's address leads; null for any other path. */
-export function profileLocationOf(path: string): string | null {
-  const slug = /^\/profil\/([^/]+)\/?$/.exec(path)?.[1];
+/** Returns the path of the profile that the dashboard's older form of its address leads to; null for any other path. */
+export function profilePathIn(path: string): string | null {
+  const slug = /^\/profil\/([^/]+)\/?$/i.exec(path)?.[1];
   return slug ? `/createurs/${slug}` : null;
 }
