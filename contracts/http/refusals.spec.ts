@@ -4,7 +4,14 @@ import { calls } from './calls.ts';
 import { refusals, refusingCalls } from './refusals.ts';
 
 /** Said by what isn't a call, or never outside: pictures, the popup's page, and what the gateway answers otherwise. */
-const notOfCalls = ['media_not_found', 'oauth_refused', 'search_unavailable', 'forbidden', 'unauthorized'];
+const notOfCalls = [
+  'media_not_found',
+  'google_unavailable',
+  'scope_missing',
+  'search_unavailable',
+  'forbidden',
+  'unauthorized',
+];
 
 test('every refusal that the code can say is known by its name', () => {
   const root = join(import.meta.dirname, '../..');

@@ -27,7 +27,8 @@ export const platformSyncRpc = {
   }),
   /**
    * Exchanges the code, stores the encrypted tokens and starts the first sync. `accounts` are those that the browser's cookies open now:
-   * the one that asked must be among them. 400 oauth_state_invalid, 409 channel_taken, 502 oauth_failed.
+   * the one that asked must be among them. 400 oauth_state_invalid, scope_missing or channel_missing, 409 channel_taken, 502 oauth_failed,
+   * 503 google_unavailable or quota_exhausted.
    */
   callback: defineRpc({
     service,

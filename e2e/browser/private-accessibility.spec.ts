@@ -59,7 +59,7 @@ test('neither do the pages that links and popups lead to', async ({ page }) => {
     '/desabonnement',
     '/desabonnement#token=jamais-envoye',
     '/oauth-success',
-    '/auth/oauth-error?error=Acc%C3%A8s%20refus%C3%A9',
+    '/auth/oauth-error?error=access_denied',
     '/oauth-callback',
     '/oauth-test',
     '/test-oauth',

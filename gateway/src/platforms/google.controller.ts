@@ -1,3 +1,8 @@
+import {
+  failureOfGoogle,
+  type OauthFailure,
+  oauthFailureTexts,
+} from '@bottin/contracts/domain/oauth-failures.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
@@ -51,11 +56,10 @@ export class GoogleController {
   @Header('Cache-Control', 'no-store')
   async callback(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { code, state, error } = callbackQuery.safeParse(query).data ?? {};
-    if (error === 'access_denied') throw refusal("Tu n'as pas autorisé l'accès à YouTube.");
+    if (error !== undefined) throw refusal(failureOfGoogle(error));
     const binding = this.binding.present(request);
-    if (!code || !state || !binding) {
-      throw refusal('La demande de connexion a expiré ou ne vient pas de ce navigateur. Réessaie.');
-    }
+    if (!binding) throw refusal('cookie_missing');
+    if (!code || !state) throw refusal('oauth_state_invalid');
     const { user, registrantId } = callerOf(request);
     const accounts = [user?.id, registrantId].filter((id) => typeof id === 'string');
     const answer = { code, state, binding, accounts };
@@ -64,6 +68,6 @@ export class GoogleController {
   }
 }
 
-function refusal(message: string): ProblemError {
-  return new ProblemError({ statusCode: 400, errorType: 'oauth_refused', message });
+function refusal(errorType: OauthFailure): ProblemError {
+  return new ProblemError({ statusCode: 400, errorType, message: oauthFailureTexts[errorType] });
 }

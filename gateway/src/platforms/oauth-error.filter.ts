@@ -1,8 +1,9 @@
+import { failureOfProblem } from '@bottin/contracts/domain/oauth-failures.ts';
 import { toProblem } from '@bottin/service-kit/problem.filter.ts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** Tells people in the popup what went wrong, on the page that tells its opener too. */
+/** Redirects to the popup's error page, which shows the text of a code and tells the window that opened it. */
 @Catch()
 export class OauthErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(OauthErrorFilter.name);
@@ -14,6 +15,6 @@ export class OauthErrorFilter implements ExceptionFilter {
       .switchToHttp()
       .getResponse<Response>()
       .set('Cache-Control', 'no-store')
-      .redirect(`/auth/oauth-error?error=${encodeURIComponent(problem.message)}`);
+      .redirect(`/auth/oauth-error?error=${failureOfProblem(problem.errorType)}`);
   }
 }

@@ -176,22 +176,25 @@ describe('callback', () => {
   it('says when Google refuses the code', async () => {
     const consent = await service.consent(uuidv7(), maude);
     expect(await service.refusal(callback, { ...consent, code: 'made up', binding })).toMatchObject({
-      statusCode: 502,
-      errorType: 'oauth_failed',
+      statusCode: 400,
+      errorType: 'oauth_state_invalid',
     });
   });
 
   it.each([
-    ['leaves out the scope', { access_token: 'a', refresh_token: 'r', scope: 'openid' }],
-    ['gives no refresh token', { access_token: 'a' }],
-    ['is of another shape', ['tokens']],
-  ])('says when the answer %s', async (_what, body) => {
+    [
+      'leaves out the scope',
+      200,
+      { access_token: 'a', refresh_token: 'r', scope: 'openid' },
+      'scope_missing',
+    ],
+    ['gives no refresh token', 200, { access_token: 'a' }, 'oauth_failed'],
+    ['is of another shape', 200, ['tokens'], 'oauth_failed'],
+    ['refuses our own credentials', 401, { error: 'invalid_client' }, 'oauth_failed'],
+  ])('says when the answer %s', async (_what, status, body, errorType) => {
     const consent = await service.consent(uuidv7(), maude);
-    service.front.alter('/token', () => ({ status: 200, body }));
-    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({
-      statusCode: 502,
-      errorType: 'oauth_failed',
-    });
+    service.front.alter('/token', () => ({ status, body }));
+    expect(await service.refusal(callback, { ...consent, binding })).toMatchObject({ errorType });
   });
 
   it('says when the Google account has no channel', async () => {

@@ -1,3 +1,4 @@
+import { oauthFailureText } from '@bottin/contracts/domain/oauth-failures.ts';
 import { oauthErrorPage } from '@bottin/contracts/pages/oauth-error.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
@@ -17,7 +18,7 @@ export default function OauthErrorPage({ host }: PageProps) {
   usePageHead(host, oauthErrorPage);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const error = search.get('error');
+  const error = oauthFailureText(search.get('error'));
   const inPopup = useSyncExternalStore(listenToNothing, hasOpener, () => false);
   const leave = () => {
     if (announce({ type: 'oauth-error', error })) window.close();
@@ -43,7 +44,7 @@ export default function OauthErrorPage({ host }: PageProps) {
           </>
         }
       >
-        <p className="break-words">{error || 'La connexion à YouTube n’a pas abouti.'}</p>
+        <p>{error ?? 'La connexion à YouTube n’a pas abouti.'}</p>
       </StatusPanel>
     </NarrowPage>
   );

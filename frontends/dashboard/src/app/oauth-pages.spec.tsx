@@ -46,13 +46,23 @@ test('opened by nobody, it stays and leads on', () => {
   expect(links).toEqual(['/dashboard', '/test-oauth']);
 });
 
-test('the error page shows the decoded reason; trying again tells the opener, or leads to /login', () => {
-  const path = '/auth/oauth-error?error=Acc%C3%A8s%20refus%C3%A9';
+test('the error page shows no sentence that a link brings', () => {
+  Object.assign(window, { opener });
+  renderAt('/auth/oauth-error?error=Appelle%20le%201%20900%20555-0199', <OauthErrorPage host={host} />);
+  expect(screen.getByText('La connexion à YouTube n’a pas abouti.')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('900');
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: null }, origin);
+});
+
+test('the error page shows the reason in French; trying again tells the opener, or leads to /login', () => {
+  const reason = 'Cette chaîne YouTube est déjà liée à un autre compte.';
+  const path = '/auth/oauth-error?error=channel_taken';
   Object.assign(window, { opener });
   renderAt(path, <OauthErrorPage host={host} />);
-  expect(screen.getByText('Accès refusé')).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: 'Accès refusé' }, origin);
+  expect(opener.postMessage).toHaveBeenCalledWith({ type: 'oauth-error', error: reason }, origin);
   expect(close).toHaveBeenCalledTimes(1);
   // Nothing in the popup leads further into the site.
   expect(screen.queryByRole('link')).toBeNull();

@@ -1,4 +1,5 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
+import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -12,7 +13,8 @@ import { isConnectable } from '../connections/connectable.rules.ts';
 import { ConnectionRepository } from '../connections/connection.repository.ts';
 import { SyncSignal } from '../connections/sync-signal.ts';
 import { type ChannelFacts, channelFacts } from '../google/channel.rules.ts';
-import { GoogleOAuth, type Grant } from '../google/google-oauth.ts';
+import { isGoogleAway, oauthErrorOf } from '../google/google-errors.ts';
+import { GoogleOAuth, type Grant, ScopeMissing } from '../google/google-oauth.ts';
 import { PlatformFailure } from '../google/platform-failure.ts';
 import { quotaExhausted } from '../google/quota.errors.ts';
 import { nextQuotaDay } from '../google/quota.rules.ts';
@@ -25,7 +27,9 @@ import {
   accountGone,
   channelMissing,
   channelTaken,
+  googleUnavailable,
   oauthFailed,
+  scopeMissing,
   stateInvalid,
 } from './authorization.errors.ts';
 import { chooseChannel, isAnswerable, stateLifetimeMs } from './authorization.rules.ts';
@@ -102,16 +106,14 @@ export class AuthorizationService {
     try {
       return await this.oauth.exchange(code, verifier);
     } catch (error) {
-      throw oauthFailed(error);
+      throw exchangeProblem(error);
     }
   }
 
   private async readChannel(accessToken: string): Promise<ChannelFacts> {
     const access = { auth: this.oauth.clientOf({ accessToken }), urgency: 'waiting' } as const;
     const channels = await this.youtube.ownChannels(access).catch((error: unknown) => {
-      const now = this.clock.now();
-      const isQuota = error instanceof PlatformFailure && error.reason === 'quota';
-      throw isQuota ? quotaExhausted(now, nextQuotaDay(now)) : oauthFailed(error);
+      throw readingProblem(error, this.clock.now());
     });
     const channel = chooseChannel(channels);
     if (!channel) throw channelMissing();
@@ -151,4 +153,19 @@ export class AuthorizationService {
       return this.refuse(undecided, taken?.userId ?? userId, channelTaken());
     }
   }
+}
+
+/** What to tell an owner whose consent could not be exchanged. */
+function exchangeProblem(error: unknown): ProblemError {
+  if (error instanceof ScopeMissing) return scopeMissing();
+  if (isGoogleAway(error)) return googleUnavailable(error);
+  // A code serves once, for a few minutes.
+  return oauthErrorOf(error) === 'invalid_grant' ? stateInvalid(error) : oauthFailed(error);
+}
+
+/** What to tell an owner whose channel could not be read right after they consented. */
+function readingProblem(error: unknown, now: Date): ProblemError {
+  if (!(error instanceof PlatformFailure)) return oauthFailed(error);
+  if (error.reason === 'quota') return quotaExhausted(now, nextQuotaDay(now));
+  return error.reason === 'revoked' ? oauthFailed(error) : googleUnavailable(error);
 }

@@ -1,5 +1,7 @@
+import { RestingError } from '@bottin/service-kit/breaker.ts';
+import { gaxios } from 'google-auth-library';
 import { z } from 'zod';
-import { toPlatformFailure } from './google-errors.ts';
+import { isGoogleAway, toPlatformFailure } from './google-errors.ts';
 
 const refused = (status: number, data: unknown): unknown =>
   Object.assign(new Error('refused'), { response: { status, data } });
@@ -30,5 +32,23 @@ describe('toPlatformFailure', () => {
     ['anything', 'anything', 'unavailable'],
   ])('%s', (_, error, reason) => {
     expect(toPlatformFailure(error).reason).toBe(reason);
+  });
+});
+
+describe('isGoogleAway', () => {
+  const config = { url: new URL('https://oauth2.googleapis.com/token') } as never;
+  const answered = (status: number) =>
+    new gaxios.GaxiosError('refused', config, { status, data: {}, config } as never);
+
+  it.each([
+    ['a silence that is known', new RestingError(), true],
+    ['a call without an answer', new gaxios.GaxiosError('network', config), true],
+    ['a failure of Google', answered(503), true],
+    ['a refused code', answered(400), false],
+    ['a refused client', answered(401), false],
+    ['an answer of another shape', new z.ZodError([]), false],
+    ['an error of ours', new TypeError('undefined is not a function'), false],
+  ])('%s: %s', (_, error, expected) => {
+    expect(isGoogleAway(error)).toBe(expected);
   });
 });

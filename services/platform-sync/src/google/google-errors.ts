@@ -1,3 +1,5 @@
+import { RestingError } from '@bottin/service-kit/breaker.ts';
+import { gaxios } from 'google-auth-library';
 import { z } from 'zod';
 import { PlatformFailure } from './platform-failure.ts';
 
@@ -33,6 +35,12 @@ export function statusOf(error: unknown): number | undefined {
 /** The `error` code of Google's OAuth endpoints, such as `invalid_grant`. */
 export function oauthErrorOf(error: unknown): string | undefined {
   return oauthBody.safeParse(failedCall.safeParse(error).data?.response?.data).data?.error;
+}
+
+/** Returns whether Google gave no answer, or failed itself: nothing is known of what was asked. */
+export function isGoogleAway(error: unknown): boolean {
+  if (error instanceof RestingError) return true;
+  return error instanceof gaxios.GaxiosError && (statusOf(error) ?? 503) >= 500;
 }
 
 /** Says what a failed call means for the connection. Messages carry codes only, never tokens or bodies. */

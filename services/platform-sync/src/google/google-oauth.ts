@@ -24,6 +24,13 @@ export interface Grant {
   refreshToken: string;
 }
 
+/** Somebody consented, but not to having their channel read: Google lets each permission be unticked. */
+export class ScopeMissing extends Error {
+  constructor() {
+    super('The consent leaves out the channel');
+  }
+}
+
 /** Google's OAuth endpoints. */
 @Injectable()
 export class GoogleOAuth {
@@ -55,14 +62,14 @@ export class GoogleOAuth {
     });
   }
 
-  /** Throws when Google refuses the code, or grants less than what was asked for. */
+  /** @throws ScopeMissing when less is granted than what was asked for; what Google's client throws when the code is refused */
   async exchange(code: string, verifier: string): Promise<Grant> {
     const ask = () => this.client().getToken({ code, codeVerifier: verifier });
     const { tokens } = await this.breaker.run(ask, 'write');
     const answer = tokenAnswer.parse(tokens);
     if (!answer.refresh_token) throw new Error('The consent gave no refresh token');
     if (answer.scope !== undefined && !answer.scope.split(' ').includes(youtubeScope)) {
-      throw new Error('The consent leaves out the channel');
+      throw new ScopeMissing();
     }
     return { accessToken: answer.access_token, refreshToken: answer.refresh_token };
   }

@@ -1,3 +1,4 @@
+import { oauthFailureTexts } from '@bottin/contracts/domain/oauth-failures.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 
 /** The platform's daily quota is spent; it opens again at `opensAt`. */
@@ -5,6 +6,6 @@ export const quotaExhausted = (now: Date, opensAt: Date): ProblemError =>
   new ProblemError({
     statusCode: 503,
     errorType: 'quota_exhausted',
-    message: 'YouTube ne nous laisse plus rien lire aujourd’hui. Réessaie demain.',
+    message: oauthFailureTexts.quota_exhausted,
     retryAfter: Math.max(1, Math.ceil((opensAt.getTime() - now.getTime()) / 1000)),
   });

@@ -1,0 +1,40 @@
+import { failureOfGoogle, failureOfProblem, oauthFailureText, oauthFailureTexts } from './oauth-failures.ts';
+
+test.each(Object.entries(oauthFailureTexts))('%s is shown by its code and by its text', (code, text) => {
+  expect(oauthFailureText(code)).toBe(text);
+  expect(oauthFailureText(text)).toBe(text);
+  expect(failureOfProblem(code)).toBe(code);
+});
+
+test.each([
+  null,
+  '',
+  'constructor',
+  '__proto__',
+  'toString',
+  'Appelle le 1 900 555-0199 pour débloquer ton compte.',
+  `${oauthFailureTexts.channel_taken} Appelle le 1 900 555-0199.`,
+  'CHANNEL_TAKEN',
+  'x'.repeat(100_000),
+])('%j is not shown', (error) => {
+  expect(oauthFailureText(error)).toBeNull();
+});
+
+test.each([
+  ['access_denied', 'access_denied'],
+  ['admin_policy_enforced', 'policy_refused'],
+  ['server_error', 'google_unavailable'],
+  ['invalid_scope', 'oauth_failed'],
+  ['constructor', 'oauth_failed'],
+])('Google’s %s is told as %s', (error, failure) => {
+  expect(failureOfGoogle(error)).toBe(failure);
+});
+
+test.each([
+  ['overloaded', 'service_unavailable'],
+  ['service_timeout', 'service_unavailable'],
+  ['internal_error', 'oauth_failed'],
+  ['constructor', 'oauth_failed'],
+])('our problem %s is told as %s', (errorType, failure) => {
+  expect(failureOfProblem(errorType)).toBe(failure);
+});
