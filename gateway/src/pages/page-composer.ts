@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import type { FirstAnswer } from '../server-rendering/first-data.ts';
 import { bytesOf, dataBlock, headHtml, type JsonTexts, jsonObject } from '../server-rendering/html.rules.ts';
-import { PageRenderer } from '../server-rendering/page-renderer.ts';
+import { type NamedPage, PageRenderer } from '../server-rendering/page-renderer.ts';
 import type { Release } from '../server-rendering/releases.ts';
 import type { PageMaterial } from './page-materials.ts';
 import { missingRequestOf } from './page-request.rules.ts';
@@ -53,7 +53,7 @@ export class PageComposer {
     const view =
       status === 404 && who === 'null'
         ? await this.missingView(material)
-        : await this.render(release, address, data);
+        : await this.render(release, { name: page.name, address }, data);
     const staleSince = staleSinceOf(material);
     const stale = staleSince ? dataBlock('bottin-stale', JSON.stringify({ since: staleSince })) : '';
     const fillings = {
@@ -79,7 +79,7 @@ export class PageComposer {
       ['/remotes.json', release.manifests],
     ];
     const all = own ? [...data, [own.address, 'null'] as const] : data;
-    const view = this.render(release, address, jsonObject(all)).then((html) => {
+    const view = this.render(release, { name: page.name, address }, jsonObject(all)).then((html) => {
       // Left to the browser: the next one tries again.
       if (html === null) this.missingViews.delete(page.name);
       return html;
@@ -89,14 +89,14 @@ export class PageComposer {
   }
 
   /** The rendered page; null when it is left to the browser although a build could render it. */
-  private async render({ builds }: Release, address: string, data: Buffer): Promise<Buffer | null> {
+  private async render({ builds }: Release, named: NamedPage, data: Buffer): Promise<Buffer | null> {
     if (!builds) return Buffer.alloc(0);
-    const page = jsonObject([
-      ['address', JSON.stringify(address)],
+    const json = jsonObject([
+      ['address', JSON.stringify(named.address)],
       ['config', this.config],
       ['data', data],
     ]);
-    return this.renderer.render(builds, address, page);
+    return this.renderer.render(builds, named, json);
   }
 }
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { TestClock } from '@bottin/testing/clock.ts';
+import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { PageRenderer } from './page-renderer.ts';
 
@@ -23,7 +24,7 @@ const build = `
     if (address.startsWith('/grow')) held.push(new Uint8Array(2e8).fill(1));
     if (address.startsWith('/end')) for (const list = []; ;) list.push(Array.from({ length: 1e5 }, String));
     if (address.startsWith('/hang')) for (;;);
-    if (address.startsWith('/throw')) throw new Error('odd');
+    if (address.startsWith('/throw')) throw new Error('odd: ' + address);
     if (address.startsWith('/wait')) await new Promise((done) => setTimeout(done, 300));
     return address + ' ' + count;
   } };`;
@@ -60,7 +61,7 @@ class RendererWith extends PageRenderer {
   }
 
   async at(address: string, its: { shell: string; remote: null } = builds): Promise<string | null> {
-    return (await this.render(its, address, pageAt(address)))?.toString() ?? null;
+    return (await this.render(its, { name: 'made-up', address }, pageAt(address)))?.toString() ?? null;
   }
 
   protected override start(): ChildProcess {
@@ -90,6 +91,24 @@ function pool(limits: { workers?: number; queue?: number } = {}, clock = new Tes
 }
 
 describe('the processes that render pages', () => {
+  it('name in the log the page that failed, never what was searched for', async () => {
+    const logged: unknown[] = [];
+    const spies = (['error', 'warn'] as const).map((level) =>
+      jest.spyOn(Logger.prototype, level).mockImplementation((line) => void logged.push(line)),
+    );
+    const renderer = pool();
+    expect(await renderer.at('/throw?search=marie+tremblay')).toBeNull();
+    expect(await renderer.at('/end?search=marie+tremblay')).toBeNull();
+    for (const spy of spies) spy.mockRestore();
+    expect(logged).toEqual([
+      expect.objectContaining({ message: 'page not rendered', page: 'made-up', reason: expect.any(String) }),
+      { message: 'page left to the browser', outcome: 'failed', page: 'made-up' },
+      expect.objectContaining({ message: 'page not rendered', page: 'made-up' }),
+      { message: 'page left to the browser', outcome: 'ended', page: 'made-up' },
+    ]);
+    expect(JSON.stringify(logged)).not.toMatch(/marie|search=/);
+  }, 30_000);
+
   it('render a page each at the same time, and are made when there is work for them', async () => {
     const renderer = pool({ workers: 2 });
     expect(await renderer.at('/a')).toBe('/a 1');

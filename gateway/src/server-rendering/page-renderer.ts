@@ -23,9 +23,15 @@ export type Builds = Pick<RenderOrder, 'shell' | 'remote'>;
 /** `queue_full` and `avoided`: not tried. `late`: given up on. `failed`: a build threw. `ended`: it ended its process. */
 type Outcome = 'rendered' | 'queue_full' | 'avoided' | 'late' | 'failed' | 'ended';
 
+/** A page to render. Logs name it by its name alone: its address may hold what somebody searched for. */
+export interface NamedPage {
+  readonly name: string;
+  readonly address: string;
+}
+
 interface Waiting {
   builds: string;
-  address: string;
+  page: NamedPage;
   order: Omit<RenderOrder, 'id'>;
   settle: (outcome: Outcome, html: Buffer | null) => void;
 }
@@ -61,13 +67,13 @@ export class PageRenderer implements OnApplicationShutdown {
     );
   }
 
-  /** The HTML of the shell's root; null when it can't be had in time. `page` is a `PageToRender` as JSON. Both are UTF-8. */
-  async render(builds: Builds, address: string, page: Buffer): Promise<Buffer | null> {
+  /** Returns the HTML of the shell's root; null when it can't be had in time. `json` is a `PageToRender`. Both are UTF-8. */
+  async render(builds: Builds, page: NamedPage, json: Buffer): Promise<Buffer | null> {
     const begun = performance.now();
     const key = `${builds.shell} ${builds.remote}`;
-    const { outcome, html } = await this.wait(key, address, { ...builds, page });
+    const { outcome, html } = await this.wait(key, page, { ...builds, page: json });
     this.outcomes.inc({ outcome });
-    if (html === null) this.logger.warn({ message: 'page left to the browser', outcome, address });
+    if (html === null) this.logger.warn({ message: 'page left to the browser', outcome, page: page.name });
     else this.seconds.inc((performance.now() - begun) / 1_000);
     return html;
   }
@@ -81,13 +87,13 @@ export class PageRenderer implements OnApplicationShutdown {
     return fork(childFile, [], { env: {}, execArgv: childFlags, serialization: 'advanced' });
   }
 
-  private async wait(builds: string, address: string, order: Waiting['order']) {
-    if (this.poison.has(builds, address)) return { outcome: 'avoided', html: null } as const;
+  private async wait(builds: string, page: NamedPage, order: Waiting['order']) {
+    if (this.poison.has(builds, page.address)) return { outcome: 'avoided', html: null } as const;
     if (this.queue.length >= this.env.RENDER_QUEUE) return { outcome: 'queue_full', html: null } as const;
     return new Promise<{ outcome: Outcome; html: Buffer | null }>((resolve) => {
       const waiting: Waiting = {
         builds,
-        address,
+        page,
         order,
         settle: (outcome, html) => {
           clearTimeout(late);
@@ -109,13 +115,13 @@ export class PageRenderer implements OnApplicationShutdown {
   /** Gives waiting pages to free processes, in their order. */
   private assign(): void {
     for (let [next] = this.queue; next; [next] = this.queue) {
-      const { builds, address, settle } = next;
-      const worker = this.poison.has(builds, address) ? 'avoided' : this.freeWorker();
+      const { builds, page, settle } = next;
+      const worker = this.poison.has(builds, page.address) ? 'avoided' : this.freeWorker();
       if (worker === 'busy') return;
       this.queue.shift();
       if (worker instanceof RenderWorker) void this.run(worker, next);
       else settle(worker, null);
-      if (worker === 'failed') this.poison.add(builds, address);
+      if (worker === 'failed') this.poison.add(builds, page.address);
     }
   }
 
@@ -134,14 +140,17 @@ export class PageRenderer implements OnApplicationShutdown {
     }
   }
 
-  private async run(worker: RenderWorker, { builds, address, order, settle }: Waiting): Promise<void> {
+  private async run(worker: RenderWorker, { builds, page, order, settle }: Waiting): Promise<void> {
     const result = await worker.render(order);
     if (result.kind === 'html') {
       if (!this.proven.includes(builds)) this.proven = [builds, ...this.proven].slice(0, 6);
       settle('rendered', result.html);
     } else {
-      this.logger.error({ message: 'page not rendered', address, reason: result.reason });
-      if (result.kind === 'ended') this.poison.add(builds, address);
+      // A router's error, say, names the address that it was given.
+      const [, query] = page.address.split('?');
+      const reason = query ? result.reason.replaceAll(query, '…') : result.reason;
+      this.logger.error({ message: 'page not rendered', page: page.name, reason });
+      if (result.kind === 'ended') this.poison.add(builds, page.address);
       settle(result.kind === 'ended' ? 'ended' : 'failed', null);
     }
     if (worker.isTooBig) {
