@@ -250,7 +250,7 @@ beforeAll(async () => {
   }
   site.world.passkeys.set('cle-connue', owner.id);
   site.world.pictures.set('portrait-1', `${site.files.pictures.origin}/portrait.png`);
-  site.files.pictures.files.set('/portrait.png', file('image/png', 'png'));
+  site.files.pictures.files.set('/portrait.png', file('image/png', Buffer.from('89504e470d0a1a0a', 'hex')));
 });
 afterAll(() => site.stop());
 

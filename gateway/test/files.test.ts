@@ -169,7 +169,10 @@ describe('pictures', () => {
     ['of a type that can run', '/x.svg', file('image/svg+xml', '<svg onload="alert(1)"/>'), 404],
     ['that is a page', '/x.html', file('text/html', '<script>alert(1)</script>'), 404],
     ['without a type', '/x', (_: unknown, response: { end(text: string): void }) => response.end('x'), 404],
-    ['that is too large', '/big.png', file('image/png', Buffer.alloc(2_000_001)), 404],
+    ['that is a page under a picture’s type', '/y.png', file('image/png', '<script>alert(1)</script>'), 404],
+    ['of another type than it says', '/z.jpg', file('image/jpeg', png), 404],
+    ['without a byte', '/0.png', file('image/png', ''), 404],
+    ['that is too large', '/big.png', file('image/png', Buffer.concat([png, Buffer.alloc(2_000_000)])), 404],
     [
       'that leads elsewhere',
       '/r.png',

@@ -10,6 +10,7 @@ import { largestPicture } from './media.rules.ts';
 test('the pictures used last are kept, as many as 48 MB hold', async () => {
   const asked: string[] = [];
   const bytes = Buffer.alloc(largestPicture);
+  bytes.write('89504e470d0a1a0a', 'hex');
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
     response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);

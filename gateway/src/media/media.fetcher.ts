@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
-import { largestPicture, pictureTypes } from './media.rules.ts';
+import { isOfType, largestPicture, pictureTypes } from './media.rules.ts';
 
 export interface Picture {
   type: string;
@@ -69,7 +69,9 @@ export class MediaFetcher {
         await answer.body?.cancel();
         throw answer.status >= 500 ? temporarilyUnavailable() : mediaNotFound();
       }
-      return { type, bytes: await readCapped(answer.body) };
+      const bytes = await readCapped(answer.body);
+      if (!isOfType(type, bytes)) throw mediaNotFound();
+      return { type, bytes };
     } catch (error) {
       throw error instanceof ProblemError ? error : temporarilyUnavailable(error);
     }

@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { isOfType, pictureTypes } from './media.rules.ts';
+
+const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: '#224488' } });
+const made = new Map<string, Buffer>();
+beforeAll(async () => {
+  for (const type of pictureTypes) {
+    const format = type.slice('image/'.length) as 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+    made.set(type, await drawn.clone().toFormat(format).toBuffer());
+  }
+});
+
+test.each(pictureTypes)('a file of %s is of that type, and of no other', (type) => {
+  const bytes = made.get(type) ?? Buffer.alloc(0);
+  expect(pictureTypes.filter((other) => isOfType(other, bytes))).toEqual([type]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['a drawing that can run', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['a script', 'alert(1)'],
+  ['a document', '%PDF-1.7 and so on'],
+  ['a signature that comes later', ' GIF89a and so on'],
+  ['the beginning of a signature', 'RIFF1234WEB'],
+  ['another kind of RIFF', 'RIFF1234WAVEfmt '],
+  ['a film', '\0\0\0\x18ftypmp42\0\0\0\0'],
+])('%s is no picture', (_, text) => {
+  expect(pictureTypes.filter((type) => isOfType(type, Buffer.from(text, 'latin1')))).toEqual([]);
+});
+
+test.each(['constructor', '__proto__', 'image/svg+xml'])('%s is no type of pictures', (type) => {
+  expect(isOfType(type, Buffer.from('GIF89a'))).toBe(false);
+});
