@@ -22,6 +22,7 @@ export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
     env,
     publicPort: env.PORT,
     mostBodyBytes,
+    trustTraceContext: env.TRUSTED_PROXIES > 0,
     front: (app, kit) => createFront(kit, [app.get(PublicCalls), app.get(PublicPages)], () => lines),
     configure: (app) => {
       app.set('trust proxy', env.TRUSTED_PROXIES);

@@ -39,6 +39,8 @@ export interface HttpAppOptions extends AppOptions {
   front?: (app: NestExpressApplication, kit: FrontKit) => HttpFront;
   /** Bytes of the largest JSON body that a request may have; {@link ordinaryBodyBytes} by default. */
   mostBodyBytes?: (request: IncomingMessage) => number;
+  /** Continues the trace that a request's `traceparent` names: only behind a proxy that sets or removes it. False by default. */
+  trustTraceContext?: boolean;
 }
 
 export interface RunningHttpApp extends RunningService<NestExpressApplication> {
@@ -55,7 +57,9 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
   const running = await run<NestExpressApplication>(options, {
     probe: 'self',
     create: async (kit) => {
-      const enter = enterRequest(kit.metrics, kit.pino);
+      const enter = enterRequest(kit.metrics, kit.pino, {
+        trustTraceContext: options.trustTraceContext ?? false,
+      });
       const app = await NestFactory.create<NestExpressApplication>(rootModule(kit, options.module), adapter, {
         logger: kit.logger,
         abortOnError: false,

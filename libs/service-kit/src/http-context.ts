@@ -33,13 +33,18 @@ export function httpContext(enter: EnterRequest): RequestHandler {
  * Gives the request its ids (`X-Request-Id` in the answer), a span, a duration in the metrics and one line in the log, and
  * runs `work` with them. The log names the route, never the address: addresses carry tokens and names.
  */
-export function enterRequest(metrics: Metrics, logger: Logger): EnterRequest {
+export function enterRequest(
+  metrics: Metrics,
+  logger: Logger,
+  { trustTraceContext }: { trustTraceContext: boolean },
+): EnterRequest {
   return (request, response, known, work) => {
     entered.set(request, { route: known });
     const started = process.hrtime.bigint();
     const { method = '' } = request;
     const requestId = randomUUID();
-    const parent = propagation.extract(ROOT_CONTEXT, request.headers);
+    // A stranger's would join their requests to traces of ours, and decide which ones are sampled.
+    const parent = trustTraceContext ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const span = tracer.startSpan(`HTTP ${method}`, { kind: SpanKind.SERVER }, parent);
     const active = trace.setSpan(parent, span);
     const carrier: { traceparent?: string } = {};

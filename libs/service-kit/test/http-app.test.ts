@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { Body, Controller, Get, Module, Param, Post } from '@nestjs/common';
+import { isSpanContextValid, propagation, type TextMapPropagator, trace } from '@opentelemetry/api';
 import { Clock } from '../src/clock.ts';
 import { requestContext } from '../src/context.ts';
 import { commonEnv, readEnv } from '../src/env.ts';
@@ -67,7 +68,7 @@ const env = readEnv(commonEnv, { NODE_ENV: 'test', LOG_LEVEL: 'silent', NATS_URL
 let running: RunningHttpApp;
 let site: string;
 
-beforeEach(async () => {
+async function start(options: { trustTraceContext?: boolean } = {}): Promise<void> {
   running = await startHttpApp({
     name: 'gateway',
     module: EdgeModule,
@@ -75,9 +76,12 @@ beforeEach(async () => {
     publicPort: 0,
     clock: new FixedClock(),
     configure: (app) => void app.use('/crash', () => Promise.reject(new Error('middleware failed'))),
+    ...options,
   });
   site = `http://127.0.0.1:${running.publicPort}`;
-});
+}
+
+beforeEach(() => start());
 
 afterEach(() => running.close());
 
@@ -92,6 +96,36 @@ test('a request has an id, a trace and the injected clock', async () => {
   expect(body.now).toBe(birthday.toISOString());
   expect(body.ids.requestId).toBe(headers.get('x-request-id'));
   expect(body.ids.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+});
+
+/** What the SDK installs where tracing runs, as far as this test needs it. */
+const w3c: TextMapPropagator = {
+  fields: () => ['traceparent'],
+  extract: (context, carrier, getter) => {
+    const [, traceId = '', spanId = ''] = String(getter.get(carrier, 'traceparent')).split('-');
+    const span = { traceId, spanId, traceFlags: 1, isRemote: true };
+    return isSpanContextValid(span) ? trace.setSpanContext(context, span) : context;
+  },
+  inject: (context, carrier, setter) => {
+    const span = trace.getSpanContext(context);
+    if (span && isSpanContextValid(span))
+      setter.set(carrier, 'traceparent', `00-${span.traceId}-${span.spanId}-01`);
+  },
+};
+
+test('a traceparent is continued only where proxies are trusted', async () => {
+  propagation.setGlobalPropagator(w3c);
+  try {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+    expect((await get('/now', { headers })).body.ids.traceparent).not.toContain(traceId);
+    await running.close();
+    await start({ trustTraceContext: true });
+    expect((await get('/now', { headers })).body.ids.traceparent).toContain(traceId);
+    expect((await get('/now')).body.ids.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  } finally {
+    propagation.disable();
+  }
 });
 
 const json = { 'content-type': 'application/json' };
