@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import { authCalls, type SignedIn } from '@bottin/contracts/http/auth.ts';
-import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
+import type { CallResponse, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { DeniedActs } from '../calls/denied-acts.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { signInOver } from '../problems/problems.ts';
 import { KnownDevices } from '../rate-limits/known-devices.ts';
@@ -23,6 +24,7 @@ export class AuthController {
     private readonly challenges: PasskeyChallenges,
     private readonly devices: KnownDevices,
     private readonly rpc: RpcClient,
+    private readonly denied: DeniedActs,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -47,7 +49,7 @@ export class AuthController {
   @Call(authCalls.loginCode)
   async loginCode({ body }: Input<Calls['loginCode']>, http: HttpContext): Promise<SignedIn> {
     const pending = await this.cookies.tryPending(http.request);
-    if (!pending) throw signInOver();
+    if (!pending) throw this.refused(authCalls.loginCode, signInOver());
     const passed = await this.rpc.call(identityRpc.passSecondFactor, { ...pending, ...body });
     return this.open({ ...passed, hasSecondFactor: true }, http);
   }
@@ -64,7 +66,11 @@ export class AuthController {
 
   @Call(authCalls.loginPasskey)
   async loginPasskey({ body }: Input<Calls['loginPasskey']>, http: HttpContext): Promise<SignedIn> {
-    const challenge = await this.challenges.takeQuestion(http.request, http.response);
+    const challenge = await this.challenges
+      .takeQuestion(http.request, http.response)
+      .catch((over: unknown) => {
+        throw this.refused(authCalls.loginPasskey, over);
+      });
     const answered = { answer: body, challenge, origin: this.env.PUBLIC_URL };
     const authenticated = await this.rpc.call(identityRpc.authenticatePasskey, answered);
     return this.open({ ...authenticated, hasSecondFactor: true }, http);
@@ -77,6 +83,12 @@ export class AuthController {
   ): Promise<CallResponse<Calls['logout']>> {
     await this.cookies.signOut(request, response);
     return { message: 'À bientôt.' };
+  }
+
+  /** What identity never hears of, the gateway has written down. */
+  private refused(call: HttpCall, refusal: unknown): unknown {
+    this.denied.note(call.id, refusal);
+    return refusal;
   }
 
   private async open(account: Authenticated, { request, response }: HttpContext): Promise<SignedIn> {

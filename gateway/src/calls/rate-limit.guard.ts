@@ -1,3 +1,5 @@
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -8,8 +10,9 @@ import { Capacity } from '../rate-limits/capacity.ts';
 import { KnownDevices } from '../rate-limits/known-devices.ts';
 import { budgetsOf, emailIn, givenBackOf, payerOf } from '../rate-limits/payer.rules.ts';
 import { type Purses, RateLimits } from '../rate-limits/rate-limits.ts';
-import { BUDGET } from './call.ts';
+import { BUDGET, HTTP_CALL } from './call.ts';
 import { callerOf } from './caller.ts';
+import { DeniedActs } from './denied-acts.ts';
 
 /**
  * Takes a request's cost from the budgets of its address, of the account that it has or names, and of whoever gets a letter of it; and
@@ -23,6 +26,7 @@ export class RateLimitGuard implements CanActivate {
     private readonly capacity: Capacity,
     private readonly admission: Admission,
     private readonly devices: KnownDevices,
+    private readonly denied: DeniedActs,
   ) {}
 
   /** @throws ProblemError 429 too_many_requests, 503 overloaded or service_unavailable */
@@ -35,7 +39,14 @@ export class RateLimitGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     // Once it is written, not once it is received: a slow reader holds no place either.
     response.once('prefinish', release).once('close', release);
-    if (!hasPaid) await this.pay(budget, request, response);
+    if (hasPaid) return true;
+    try {
+      await this.pay(budget, request, response);
+    } catch (refusal) {
+      const call = this.reflector.get<HttpCall | undefined>(HTTP_CALL, context.getHandler());
+      if (call && isSpent(refusal)) this.denied.note(call.id, refusal);
+      throw refusal;
+    }
     return true;
   }
 
@@ -64,4 +75,9 @@ export class RateLimitGuard implements CanActivate {
       perRecipient: email && sha256(email),
     };
   }
+}
+
+/** Not an outage of ours: a budget that is spent. */
+function isSpent(refusal: unknown): boolean {
+  return refusal instanceof ProblemError && refusal.problem.statusCode === 429;
 }
