@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { texts } from './texts.ts';
 
 /**
  * Composing (NFC) shortens a text at most fourfold, so a keyboard that sends decomposed letters may need four times the units of a
@@ -16,7 +15,7 @@ export function longestSent(max: number): number {
  * Builds the schema of a text as sent, of at most `max` units. Nothing else looks at a longer one: every text schema begins with this,
  * since normalising, folding and matching cost more the longer a text is.
  */
-export function sentText(max: number, tooLong: string = texts.textTooLong, missing?: string) {
+export function sentText(max: number, tooLong?: string, missing?: string) {
   return z.string(missing).max(max, { error: tooLong, abort: true });
 }
 

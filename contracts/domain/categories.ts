@@ -100,9 +100,12 @@ for (const { value, label, slug } of editProfileCategories) {
   aliases.set(fold(label), slug);
 }
 
+/** Longer than any value or label, however it is decomposed: what follows isn't folded. */
+const longestName = 60;
+
 /** The canonical slug of any of the three lists' values or labels; null when none has it. */
 export function categoryFrom(text: string): CategorySlug | null {
-  return aliases.get(fold(text)) ?? null;
+  return aliases.get(fold(text.slice(0, longestName))) ?? null;
 }
 
 /** Canonical slugs without repeats, in the order given; unknown values are dropped. */

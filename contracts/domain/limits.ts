@@ -9,7 +9,6 @@ export const limits = {
   email: { max: 254 },
   description: { max: 500 },
   website: { max: 300 },
-  link: { max: 300 },
   lookingFor: { max: 500 },
   categories: { min: 1, max: 3 },
   refusalReason: { min: 5, max: 500 },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cappedList, sentText } from '../domain/capped-text.ts';
 
 /** A part of the numbers: from `from`, below `to`; without one or the other it has no such end. */
 export interface NumberRange {
@@ -61,10 +60,6 @@ export interface Filter<
 
 /** Stands for no choice in the parameter of any filter, as an empty text does. */
 const all = 'all';
-/** Values of one parameter in a query, with its repeats. */
-const mostValues = 20;
-/** Longer than any value or label of a filter. */
-const longestValue = 100;
 
 interface Definition<Name extends string, Value extends string> {
   name: Name;
@@ -129,7 +124,10 @@ function severalOf<Value extends string>({ values, error, valueFrom, allWords }:
         (value === undefined ? [] : Array.isArray(value) ? value : [value]).filter(
           (one: unknown) => !meansAll(one, allWords),
         ),
-      cappedList(oneValue(values, error, valueFrom), mostValues).transform((list) => [...new Set(list)]),
+      z
+        .array(oneValue(values, error, valueFrom))
+        .max(20)
+        .transform((list) => [...new Set(list)]),
     )
     .default([]);
 }
@@ -140,7 +138,8 @@ function oneValue<Value extends string>(
   valueFrom: ((text: string) => Value | undefined) | undefined,
 ): z.ZodType<Value, unknown> {
   if (!valueFrom) return z.enum(values, { error });
-  return sentText(longestValue, error, error)
+  return z
+    .string({ error })
     .meta({ examples: [...values] })
     .refine((text) => valueFrom(text) !== undefined, error)
     .transform((text) => valueFrom(text) as Value);

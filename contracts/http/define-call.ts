@@ -66,8 +66,8 @@ export interface HttpCall<
   readonly query: Query;
   readonly body: Body;
   readonly hasBody: boolean;
-  /** Bytes that its body may have; undefined for as many as any body. */
-  readonly mostBodyBytes: number | undefined;
+  /** Bytes that its body may have; absent for as many as any body. */
+  readonly mostBodyBytes?: number;
   /** Made by programs that aren't a page of ours: no origin is asked, and any body is let through unread. */
   readonly fromAnywhere: boolean;
   readonly response: Response;
@@ -133,7 +133,6 @@ export function defineCall<
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (nothing as unknown as Body),
     hasBody: call.body !== undefined,
-    mostBodyBytes: call.mostBodyBytes,
     fromAnywhere: call.fromAnywhere ?? false,
     successStatus: call.successStatus ?? 200,
   };

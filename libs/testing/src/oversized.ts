@@ -88,7 +88,13 @@ export function oversizedValues(bytes: number): ReadonlyArray<readonly [sent: st
         [`a record of ${kind}`, named],
       ] as const;
     });
-  return [...texts, ...inside, ['a list of nothing', empty]];
+  const repeated = Array.from({ length: 1_000 }, () => 'aé');
+  return [
+    ...texts,
+    ...inside,
+    ['a list of nothing', empty],
+    ['a list as long as an address gives', repeated],
+  ];
 }
 
 /** Returns an input that has a value at a place, and nothing else. */
