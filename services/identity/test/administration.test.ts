@@ -26,6 +26,20 @@ describe('the first administrator', () => {
     await signIn(admin.ADMIN_PASSWORD);
   });
 
+  it('is the only one that the settings make: another address there makes none', async () => {
+    const service = identity.app.get(AdministrationService);
+    const form = someone();
+    await member(identity, form);
+    for (const email of [form.email, 'inconnu@exemple.ca']) {
+      await service.ensureAdministrator(email, 'une autre clé du bottin');
+    }
+    expect(await identity.rows("SELECT email FROM users WHERE role = 'admin'", [])).toEqual([
+      { email: admin.ADMIN_EMAIL },
+    ]);
+    const { user } = await identity.call(authenticate, { email: form.email, password: goodPassword });
+    expect(user.role).toBe('user');
+  });
+
   it('takes over an account that someone made with that address before', async () => {
     const { user } = await signIn(admin.ADMIN_PASSWORD);
     await identity.call(closeAccount, { userId: user.id, currentPassword: admin.ADMIN_PASSWORD });

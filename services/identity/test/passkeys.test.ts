@@ -1,10 +1,9 @@
 import { maxPasskeys } from '@bottin/contracts/domain/passkeys.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { randomToken } from '@bottin/service-kit/crypto.ts';
-import { AdministrationService } from '../src/administration/administration.service.ts';
 import { codeOf } from './support/authenticator.ts';
 import { TestIdentity } from './support/identity.ts';
-import { goodPassword, linkOf, member, someone } from './support/people.ts';
+import { goodPassword, linkOf, member, someone, makeAdministrator } from './support/people.ts';
 import { SoftwarePasskey, siteOrigin as origin } from './support/software-passkey.ts';
 
 const {
@@ -57,7 +56,7 @@ async function owner(form = someone()) {
 async function administrator() {
   const { email } = someone();
   const password = currentPassword;
-  await identity.app.get(AdministrationService).ensureAdministrator(email, password);
+  await makeAdministrator(identity, email, password);
   const { user } = await identity.call(authenticate, { email, password });
   return { userId: user.id, email, ...(await add(user.id)) };
 }
@@ -335,7 +334,7 @@ describe('an administrator’s passkey', () => {
 
   it('of who registered the address of the settings before opens nothing once the account is the administrator’s', async () => {
     const { email, device } = await owner();
-    await identity.app.get(AdministrationService).ensureAdministrator(email, 'la clé du bottin');
+    await makeAdministrator(identity, email, 'la clé du bottin');
     expect(await identity.refusal(authenticatePasskey, answered(device))).toMatchObject({
       errorType: 'passkey_unknown',
     });

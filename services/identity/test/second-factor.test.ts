@@ -1,8 +1,7 @@
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
-import { AdministrationService } from '../src/administration/administration.service.ts';
 import { codeOf as code, wrongCodeOf as wrongCode } from './support/authenticator.ts';
 import { TestIdentity } from './support/identity.ts';
-import { goodPassword, member, someone } from './support/people.ts';
+import { goodPassword, member, someone, makeAdministrator } from './support/people.ts';
 
 const {
   authenticate,
@@ -219,7 +218,7 @@ describe('recovery codes', () => {
 
 test('the administrator of the settings isn’t locked out by who registered the address before, and set a code up', async () => {
   const { userId, email } = await enrolled();
-  await identity.app.get(AdministrationService).ensureAdministrator(email, 'la clé du bottin');
+  await makeAdministrator(identity, email, 'la clé du bottin');
   const signedIn = await identity.call(authenticate, { email, password: 'la clé du bottin' });
   expect(signedIn).toMatchObject({ user: { id: userId, role: 'admin' }, hasSecondFactor: false });
   expect(await identity.call(secondFactor, { userId })).toEqual({ since: null, recoveryCodesLeft: 0 });

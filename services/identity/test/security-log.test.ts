@@ -3,7 +3,6 @@ import { securityActs } from '@bottin/contracts/domain/security-log.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { AdministrationService } from '../src/administration/administration.service.ts';
 import { codeOf } from './support/authenticator.ts';
 import { SecurityLogRetentionJob } from '../src/security-log/security-log.job.ts';
 import { TestIdentity } from './support/identity.ts';
@@ -16,6 +15,7 @@ import {
   register,
   someone,
   validationLink,
+  makeAdministrator,
 } from './support/people.ts';
 
 const newPassword = 'Sirop d’avril, 40 seaux';
@@ -229,8 +229,7 @@ const cases: Case[] = [
     async done() {
       const form = someone();
       const target = await member(identity, form);
-      const administration = identity.app.get(AdministrationService);
-      const work = () => administration.ensureAdministrator(form.email, newPassword);
+      const work = () => makeAdministrator(identity, form.email, newPassword);
       return { target, work };
     },
   },
@@ -251,7 +250,7 @@ const cases: Case[] = [
       const target = await member(identity, someone());
       const form = someone();
       const administratorId = await member(identity, form);
-      await identity.app.get(AdministrationService).ensureAdministrator(form.email, newPassword);
+      await makeAdministrator(identity, form.email, newPassword);
       const deletion = { userId: target, administratorId, currentPassword: newPassword };
       const work = () => identity.call(identityRpc.deleteUser, deletion);
       return { actor: administratorId, target, work };

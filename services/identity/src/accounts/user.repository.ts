@@ -41,6 +41,10 @@ export class UserRepository {
     return manager.existsBy(UserEntity, { emailKey: emailKey(email) });
   }
 
+  administratorExists(manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(UserEntity, { role: 'admin' });
+  }
+
   publicNameExists(manager: EntityManager, name: string): Promise<boolean> {
     return manager.existsBy(UserEntity, { publicNameKey: publicNameKey(name) });
   }

@@ -45,20 +45,20 @@ export class AdministrationService implements OnApplicationBootstrap {
   }
 
   /**
-   * Makes the account of the settings an administrator's. Once it is, its password is its owner's matter.
-   * An ordinary account that had the address before gets the settings' password and loses its sessions:
+   * Makes the account of the settings an administrator's while there is none: later, whoever can write settings makes no other, and
+   * its password is its owner's matter. An ordinary account that had the address before gets the settings' password and loses its sessions:
    * whoever registered it may not be who the settings mean.
    */
   async ensureAdministrator(email: string, password: string): Promise<void> {
-    const known = await this.users.findByEmail(this.dataSource.manager, email);
-    if (known?.role === 'admin') return;
+    if (await this.users.administratorExists(this.dataSource.manager)) return;
     const passwordHash = await this.passwords.hash(password);
     await this.dataSource.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [firstAdministratorLock]);
+      if (await this.users.administratorExists(tx)) return;
       const found = await this.users.findByEmail(tx, email);
       if (!found) return this.create(tx, email, passwordHash);
       const user = await this.users.lock(tx, found.id);
-      if (!user || user.role === 'admin') return;
+      if (!user) return;
       const administrator = asAdministrator(user, { passwordHash, now: this.clock.now() });
       await this.emailRequests.supersedeAll(tx, user.id);
       await this.factors.remove(tx, user.id);

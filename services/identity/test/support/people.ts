@@ -1,5 +1,6 @@
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { AdministrationService } from '../../src/administration/administration.service.ts';
 import type { TestIdentity } from './identity.ts';
 
 type Registration = RpcInput<typeof identityRpc.registerMinimal>;
@@ -47,7 +48,13 @@ export async function linkOf(
   identity: TestIdentity,
   userId: string,
   link: {
-    kind: 'email-validation' | 'email-change' | 'email-change-notice' | 'password-reset';
+    kind:
+      | 'email-validation'
+      | 'email-validated'
+      | 'approved'
+      | 'email-change'
+      | 'email-change-notice'
+      | 'password-reset';
     event: string;
   },
 ): Promise<string> {
@@ -68,4 +75,14 @@ export async function member(identity: TestIdentity, form: Registration): Promis
   await identity.call(identityRpc.validateEmail, { token: await validationLink(identity, userId) });
   await identity.call(identityRpc.completeProfile, { userId, categories: ['humour'] });
   return userId;
+}
+
+/** Makes the account of an address the one administrator, as the settings do; whoever was it before is nobody special any more. */
+export async function makeAdministrator(
+  identity: TestIdentity,
+  email: string,
+  password: string,
+): Promise<void> {
+  await identity.rows("UPDATE users SET role = 'user' WHERE role = 'admin'", []);
+  await identity.app.get(AdministrationService).ensureAdministrator(email, password);
 }
