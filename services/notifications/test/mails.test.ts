@@ -52,7 +52,7 @@ const mails: Expectation[] = [
     definition: emailChangedV1,
     data: request,
     subject: 'L’adresse de ton compte a changé',
-    link: ({ token }) => `${site}/annuler-changement#token=${token}`,
+    link: ({ cancelToken }) => `${site}/annuler-changement#token=${cancelToken}`,
     says: 'ne sert plus à te connecter',
   },
   {

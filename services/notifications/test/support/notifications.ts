@@ -179,6 +179,7 @@ export class TestNotifications {
     if (kind === 'email-change-notice')
       return { email: person.present, firstName, token: person.cancelToken };
     const needsToken = ['email-validation', 'email-change', 'password-reset'].includes(kind);
+    if (kind === 'email-changed') return { email, firstName, token: person.cancelToken };
     return { email, firstName, token: needsToken && requestId ? token : null };
   }
 }
