@@ -23,10 +23,7 @@ export function isTooCommon(password: string): boolean {
 }
 
 /** Returns whether a password contains the owner's address, what stands before its @, or a name, however it is written. */
-function namesItsOwner(
-  password: string,
-  { email, firstName, lastName, publicName }: PasswordOwner,
-): boolean {
+function namesItsOwner(password: string, { email, firstName, lastName, publicName }: PasswordOwner): boolean {
   const joined = joinLetters(password);
   const words = new Set(fold(password).split(/[^\p{L}]+/u));
   const mailbox = email.slice(0, email.lastIndexOf('@'));
