@@ -14,6 +14,7 @@ import {
 } from '../domain/registration.ts';
 import { secondFactorCodeBody } from '../domain/second-factor.ts';
 import { texts } from '../domain/texts.ts';
+import { userTypeSchema } from '../domain/user-types.ts';
 import { defineCall } from './define-call.ts';
 
 const signedInSchema = z.object({
@@ -177,8 +178,24 @@ export const authCalls = {
     query: z.object({
       token: sentText(200, texts.tokenInvalid, texts.tokenMissing).min(1, texts.tokenMissing),
     }),
-    response: messageSchema,
+    response: messageSchema.extend({
+      /** Whose address it is. */
+      account: z.object({ publicName: z.string(), userType: userTypeSchema }).nullable(),
+      /** For `disownAccount`; null where the link confirmed a new address. */
+      disownToken: z.string().nullable(),
+    }),
     summary: 'Valide une adresse par le lien reçu',
+  }),
+  disownAccount: defineCall({
+    id: 'disownAccount',
+    method: 'POST',
+    path: '/api/auth/disown-account',
+    access: 'public',
+    budget: 'check',
+    body: z.object({ token: linkToken }),
+    response: messageSchema,
+    summary:
+      'Supprime un compte que quelqu’un d’autre a créé avec son adresse, dans les 7 jours après sa validation',
   }),
   cancelEmailChange: defineCall({
     id: 'cancelEmailChange',
@@ -195,7 +212,7 @@ export const authCalls = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'public',
-    budget: 'reset',
+    budget: 'resend',
     body: z.object({ email: emailSchema }),
     response: messageSchema,
     summary: 'Envoie un lien pour choisir un nouveau mot de passe',

@@ -17,7 +17,9 @@ export type RateBudget =
   | 'login'
   | 'register'
   | 'check'
+  /** Asking for a link to an account's address. */
   | 'resend'
+  /** Choosing a new password by such a link. */
   | 'reset'
   | 'password'
   | 'export'

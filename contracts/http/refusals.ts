@@ -112,6 +112,7 @@ const ownRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   resendValidation: ['404-email_not_found', '409-email_already_validated'],
   validateEmail: ['400-token_invalid', '400-token_expired', '400-change_expired', '409-email_taken'],
   cancelEmailChange: ['400-change_over', '409-email_taken'],
+  disownAccount: ['400-token_invalid', '409-administrator_account'],
   resetPassword: ['400-token_invalid', '400-token_expired', '400-password_weak'],
   changePassword: [...stepUp, '400-password_weak'],
   startSecondFactor: [...passwordAsked, ...passkeyAsked, '409-second_factor_present'],

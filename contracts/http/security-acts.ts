@@ -17,6 +17,7 @@ export const actOfCall: Readonly<Record<string, SecurityAct>> = {
   changePassword: 'password-change',
   validateEmail: 'email-confirmation',
   cancelEmailChange: 'email-change-cancel',
+  disownAccount: 'deletion',
   updateUser: 'email-change-request',
   downloadAccountData: 'export',
   deleteAccount: 'deletion',

@@ -2,6 +2,12 @@
 export const linkWithToken = (path: string, token: string): string =>
   `${path}#token=${encodeURIComponent(token)}`;
 
+/** Where the owner of an address says that they didn't open the account that it validated; /valider-email, which reads the parameter. */
+export const disownPath = '/valider-email?compte=pas-le-mien';
+
+/** Whether that is what the query of /valider-email asks. */
+export const isDisowning = (search: URLSearchParams): boolean => search.get('compte') === 'pas-le-mien';
+
 /**
  * The token that the address of a page carries, and that address without it; null without one. `paths`: the pages that links with a
  * token lead to. Links of before had it in the query.

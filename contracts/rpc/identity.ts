@@ -39,6 +39,8 @@ const none = z.object({});
 /** A replica of before it was asked for knows no other than the first. */
 const hasSecondFactor = z.boolean().default(false);
 const credentialsVersion = credentialsVersionSchema.default(firstCredentialsVersion);
+/** False once whoever asks has used up what they may have sent: the answer is the same, and nothing is. */
+const send = z.boolean().default(true);
 /** Where a passkey is asked, and what: the site's origin as browsers write it, and the challenge that the gateway gave once. */
 const asked = z.object({ origin: z.string(), challenge: z.string() });
 /** The answer of a passkey, with what it has to answer. */
@@ -227,8 +229,23 @@ export const identityRpc = {
     name: 'validate-email',
     input: z.object({ token: z.string() }),
     output: messageSchema.extend({
-      account: z.object({ userId: z.uuid(), credentialsVersion: credentialsVersionSchema }).optional(),
+      /** Absent, as the next ones, from a replica of before it was asked for. */
+      account: z.object({ userId: z.uuid(), publicName: z.string(), userType: userTypeSchema }).optional(),
+      /** The credentials' version after a change of address, which ended the account's sessions. */
+      credentialsVersion: credentialsVersionSchema.optional(),
+      /** By which the owner of the address disowns the account; null where the link changed an address. */
+      disownToken: z.string().nullable().default(null),
     }),
+  }),
+  /**
+   * Deletes the account that somebody opened with the address of whoever got its validation link. Fails with 400 token_invalid 7 days
+   * after the validation, or once the account has another address; 409 administrator_account.
+   */
+  disownAccount: defineRpc({
+    service,
+    name: 'disown-account',
+    input: z.object({ token: z.string() }),
+    output: none,
   }),
   /**
    * Follows the link that the address of before got. A change that waits is off; one that was confirmed in the last seven days is undone,
@@ -244,13 +261,13 @@ export const identityRpc = {
   resendValidation: defineRpc({
     service,
     name: 'resend-validation',
-    input: z.object({ email: emailSchema }),
+    input: z.object({ email: emailSchema, send }),
     output: messageSchema,
   }),
   requestPasswordReset: defineRpc({
     service,
     name: 'request-password-reset',
-    input: z.object({ email: emailSchema }),
+    input: z.object({ email: emailSchema, send }),
     output: messageSchema,
   }),
   resetPassword: defineRpc({

@@ -54,15 +54,21 @@ describe('a validation link', () => {
     expect(await identity.refusal(validateEmail, { token })).toMatchObject({ errorType: 'token_invalid' });
   });
 
-  it('is replaced by a resend', async () => {
+  it('goes on working when somebody asks for another, until one of them is followed', async () => {
     const form = someone();
     const userId = await register(identity, form);
-    const old = await validationLink(identity, userId);
-    await identity.call(resendValidation, { email: ` ${form.email.toUpperCase()}` });
-    expect(await identity.refusal(validateEmail, { token: old })).toMatchObject({
-      errorType: 'token_invalid',
-    });
-    await identity.call(validateEmail, { token: await validationLink(identity, userId) });
+    const [first, second, third] = [await validationLink(identity, userId), '', ''].map((token) => ({
+      token,
+    }));
+    if (!first || !second || !third) throw new Error('three links');
+    for (const link of [second, third]) {
+      await identity.call(resendValidation, { email: ` ${form.email.toUpperCase()}` });
+      link.token = await validationLink(identity, userId);
+    }
+    await identity.call(validateEmail, second);
+    for (const link of [first, third]) {
+      expect(await identity.refusal(validateEmail, link)).toMatchObject({ errorType: 'token_invalid' });
+    }
     expect(await identity.refusal(resendValidation, { email: form.email })).toMatchObject({
       statusCode: 409,
       errorType: 'email_already_validated',
@@ -72,6 +78,26 @@ describe('a validation link', () => {
       message: texts.emailNotFound,
     });
   });
+
+  it.each(['resend-validation', 'password-reset'] as const)(
+    'isn’t sent (%s) to who has eight that work, nor for who may have none sent',
+    async (what) => {
+      const form = someone();
+      const userId = await register(identity, form);
+      const { email } = form;
+      const call = what === 'resend-validation' ? resendValidation : identityRpc.requestPasswordReset;
+      const type = what === 'resend-validation' ? 'EmailValidationRequested' : 'PasswordResetRequested';
+      const count = async () => (await identity.eventTypes(userId)).filter((one) => one === type).length;
+      const before = await count();
+      const quiet = await identity.call(call, { email, send: false });
+      expect(await count()).toBe(before);
+      for (let turn = 0; turn < 12; turn += 1) expect(await identity.call(call, { email })).toEqual(quiet);
+      expect(await count()).toBe(8);
+      identity.clock.advance(day);
+      await identity.call(call, { email });
+      expect(await count()).toBe(9);
+    },
+  );
 
   it('says that it expired and has one new link sent, however often it is followed', async () => {
     const userId = await register(identity, someone());
@@ -95,17 +121,18 @@ describe('mail-details', () => {
     const requestId = await identity.lastRequest(userId, 'EmailValidationRequested');
     const input = { userId, kind: 'email-validation' as const, requestId };
     const once = await identity.call(mailDetails, input);
-    expect(once.mail).toMatchObject({ email: form.email, firstName: form.firstName });
+    expect(once.mail).toMatchObject({ email: form.email, firstName: '' });
     expect(await identity.call(mailDetails, input)).toEqual(once);
     const nothing = { mail: null };
     expect(await identity.call(mailDetails, { ...input, userId: other })).toEqual(nothing);
     expect(await identity.call(mailDetails, { userId, kind: 'email-validation' })).toEqual(nothing);
-    await identity.call(resendValidation, { email: form.email });
-    expect(await identity.call(mailDetails, input)).toEqual(nothing);
-    const second = { ...input, requestId: await identity.lastRequest(userId, 'EmailValidationRequested') };
     identity.clock.advance(day);
+    expect(await identity.call(mailDetails, input)).toEqual(nothing);
+    await identity.call(resendValidation, { email: form.email });
+    const second = { ...input, requestId: await identity.lastRequest(userId, 'EmailValidationRequested') };
+    await identity.call(validateEmail, { token: await validationLink(identity, userId) });
     expect(await identity.call(mailDetails, second)).toEqual(nothing);
-    expect(await identity.call(mailDetails, { userId, kind: 'approved' })).toEqual({
+    expect(await identity.call(mailDetails, { userId, kind: 'password-changed' })).toEqual({
       mail: {
         email: form.email,
         firstName: form.firstName,
@@ -114,6 +141,31 @@ describe('mail-details', () => {
         awaitsApproval: false,
       },
     });
+  });
+
+  it('names nobody to an address that nobody confirmed, since anybody may have typed the name', async () => {
+    const greeted = async (
+      userId: string,
+      kind: 'email-validation' | 'password-reset' | 'email-change',
+      type: string,
+    ) => {
+      const requestId = await identity.lastRequest(userId, type);
+      return (await identity.call(mailDetails, { userId, kind, requestId })).mail?.firstName;
+    };
+    const form = someone({ firstName: 'Gagne Mille Dollars' });
+    const { userId } = await identity.call(identityRpc.register, { ...form, categories: ['humour'] });
+    expect(await greeted(userId, 'email-validation', 'EmailValidationRequested')).toBe('');
+    await identity.call(resendValidation, { email: form.email });
+    expect(await greeted(userId, 'email-validation', 'EmailValidationRequested')).toBe('');
+    await identity.call(identityRpc.requestPasswordReset, { email: form.email });
+    expect(await greeted(userId, 'password-reset', 'PasswordResetRequested')).toBe('');
+    await identity.call(validateEmail, { token: await validationLink(identity, userId) });
+    await identity.call(identityRpc.requestPasswordReset, { email: form.email });
+    expect(await greeted(userId, 'password-reset', 'PasswordResetRequested')).toBe(form.firstName);
+    const slug = (await userOf(userId))?.slug ?? '';
+    const profile = profileOf(form, slug, { email: 'inconnue@exemple.ca', currentPassword: goodPassword });
+    await identity.call(updateUser, { userId, profile });
+    expect(await greeted(userId, 'email-change', 'EmailChangeRequested')).toBe('');
   });
 
   it('keeps only the hash of a token', async () => {

@@ -24,6 +24,8 @@ interface Expectation {
   subject: string;
   link: ((person: Person) => string) | null;
   says: string;
+  /** The way out of an account that a stranger opened. */
+  disowns?: true;
 }
 
 const mails: Expectation[] = [
@@ -40,6 +42,7 @@ const mails: Expectation[] = [
     subject: 'Ton adresse est confirmée',
     link: () => `${site}/login`,
     says: 'ton compte est activé',
+    disowns: true,
   },
   {
     definition: emailChangeRequestedV1,
@@ -75,6 +78,7 @@ const mails: Expectation[] = [
     subject: 'Ton profil est approuvé',
     link: () => `${site}/dashboard`,
     says: 'Garde-le à jour',
+    disowns: true,
   },
   {
     definition: userRefusedV1,
@@ -105,7 +109,7 @@ beforeAll(async () => {
 });
 afterAll(() => notifications.stop());
 
-describe.each(mails)('$definition.type', ({ definition, data, subject, link, says }) => {
+describe.each(mails)('$definition.type', ({ definition, data, subject, link, says, disowns }) => {
   it('sends one e-mail, though it is delivered three times', async () => {
     const { bus } = notifications.service;
     const person = notifications.person();
@@ -124,7 +128,12 @@ describe.each(mails)('$definition.type', ({ definition, data, subject, link, say
     expect(html).toContain('lang="fr-CA"');
     expect(html).not.toContain('<illisible>');
     const address = link?.(person);
-    expect(links.filter((one) => !one.startsWith('mailto:'))).toEqual(address ? [address, address] : []);
+    const wayOut = disowns ? [`${site}/valider-email?compte=pas-le-mien#token=${person.token}`] : [];
+    expect(links.filter((one) => !one.startsWith('mailto:'))).toEqual([
+      ...(address ? [address, address] : []),
+      ...wayOut,
+    ]);
+    for (const one of wayOut) expect(text).toContain(one);
     if (address) expect(text).toContain(address);
   });
 });

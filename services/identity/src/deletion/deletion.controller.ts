@@ -26,6 +26,15 @@ export class DeletionController {
     return {};
   }
 
+  @Rpc(identityRpc.disownAccount)
+  @Audited('deletion')
+  async disownAccount({
+    token,
+  }: RpcParsedInput<Calls['disownAccount']>): Promise<RpcOutput<Calls['disownAccount']>> {
+    await this.deletion.disown(token);
+    return {};
+  }
+
   @Rpc(identityRpc.farewellSent)
   async farewellSent({
     userId,

@@ -5,6 +5,14 @@ import { texts } from '@bottin/contracts/domain/texts.ts';
 export const notAnAdministrator = (): ProblemError =>
   new ProblemError({ statusCode: 403, errorType: 'admin_only', message: texts.adminOnly });
 
+/** The account is gone, has another address, or was validated too long ago. */
+export const disownOver = (): ProblemError =>
+  new ProblemError({
+    statusCode: 400,
+    errorType: 'token_invalid',
+    message: 'Ce lien ne sert plus : il vaut 7 jours, tant que le compte porte ton adresse.',
+  });
+
 /** An administrator's account only goes by its own owner's wish. */
 export const administratorStays = (): ProblemError =>
   new ProblemError({

@@ -11,9 +11,10 @@ import { stepUpNeeded } from '../factors/factor.errors.ts';
 import { OwnerProof } from '../factors/owner-proof.ts';
 import { isValidStepUpToken, issueStepUpToken } from '../factors/step-up-token.rules.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
+import { EmailRequests } from '../links/email-requests.ts';
 import { AccountRemoval } from '../removal/account-removal.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { administratorStays, changeUndoable, notAnAdministrator } from './deletion.errors.ts';
+import { administratorStays, changeUndoable, disownOver, notAnAdministrator } from './deletion.errors.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { hasExpired } from './deletion.rules.ts';
 
@@ -27,6 +28,7 @@ export class DeletionService {
     private readonly users: UserRepository,
     private readonly deletions: DeletionRepository,
     private readonly requests: EmailRequestRepository,
+    private readonly emailRequests: EmailRequests,
     private readonly proof: OwnerProof,
     private readonly removal: AccountRemoval,
     private readonly log: SecurityLog,
@@ -65,6 +67,16 @@ export class DeletionService {
       if (await this.requests.hasUndoableChange(tx, user.id, this.clock.now())) return changeUndoable();
       await this.removal.remove(tx, user, 'owner');
       return {};
+    });
+  }
+
+  /** Deletes an account at the wish of the owner of its address, who never opened it. What its name says isn't theirs: it stays out of the last e-mail. */
+  async disown(token: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const user = await this.emailRequests.followDisown(tx, token);
+      if (!user) throw disownOver();
+      if (user.role === 'admin') throw administratorStays();
+      await this.removal.remove(tx, { ...user, firstName: '' }, 'owner', 'disowned');
     });
   }
 

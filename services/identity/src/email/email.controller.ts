@@ -28,9 +28,9 @@ export class EmailController {
   }
 
   @Rpc(identityRpc.resendValidation)
-  resendValidation({
-    email,
-  }: RpcParsedInput<Calls['resendValidation']>): Promise<RpcOutput<Calls['resendValidation']>> {
-    return this.emails.resendValidation(email);
+  resendValidation(
+    input: RpcParsedInput<Calls['resendValidation']>,
+  ): Promise<RpcOutput<Calls['resendValidation']>> {
+    return this.emails.resendValidation(input);
   }
 }

@@ -23,8 +23,8 @@ import { alreadyValidated, changeExpired, changeOver, noSuchEmail, oldEmailTaken
 import { withNewEmail } from './email.rules.ts';
 
 type Validated = RpcOutput<typeof identityRpc.validateEmail>;
-/** The account whose sessions a new address ended, if one did. */
-type Proved = Omit<Validated, 'message'>;
+/** The credentials' version after a change of address, which ended the account's sessions. */
+type Proved = Pick<Validated, 'credentialsVersion'>;
 
 /** Proving that an address is one's own: the first one, or a new one. */
 @Injectable()
@@ -47,17 +47,17 @@ export class EmailService {
   async validate(token: string): Promise<Validated> {
     const followed = await this.dataSource.transaction((tx) => this.followLink(tx, token));
     if (followed instanceof ProblemError) throw followed;
-    return { message: 'Ton adresse email est validée.', ...followed };
+    return followed;
   }
 
-  /** Sends the validation link again; the earlier one stops working. */
-  async resendValidation(email: string): Promise<{ message: string }> {
+  /** Sends the validation link again, unless whoever asks has used up what they may have sent; the answer is the same. */
+  async resendValidation({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
       const found = await this.users.findByEmail(tx, email);
       const user = found && (await this.users.lock(tx, found.id));
       if (!user) throw noSuchEmail();
       if (user.isEmailVerified) throw alreadyValidated();
-      await this.emailRequests.issue(tx, user.id, { kind: 'email-validation' });
+      if (send) await this.emailRequests.issue(tx, user.id, { kind: 'email-validation' });
     });
     return { message: 'Un nouveau lien de validation a été envoyé à ton adresse email.' };
   }
@@ -89,13 +89,13 @@ export class EmailService {
     });
   }
 
-  private async followLink(tx: EntityManager, token: string): Promise<ProblemError | Proved> {
+  private async followLink(tx: EntityManager, token: string): Promise<ProblemError | Validated> {
     const link = await this.emailRequests.follow(tx, token, ['email-validation', 'email-change']);
     switch (link.verdict) {
       case 'invalid':
         return tokenInvalid();
       case 'used-again':
-        return {};
+        return this.validated(tx, link);
       case 'expired-again':
         return link.request.kind === 'email-change' ? changeExpired() : tokenExpired();
       case 'expired':
@@ -106,9 +106,26 @@ export class EmailService {
         if (link.request.kind === 'email-validation' && link.user.isEmailVerified) return tokenInvalid();
         await this.emailRequests.issue(tx, link.user.id, link.request);
         return tokenExpired();
-      case 'good':
-        return this.prove(tx, link.user, link.request);
+      case 'good': {
+        const proved = await this.prove(tx, link.user, link.request);
+        if (proved instanceof ProblemError) return proved;
+        return { ...(await this.validated(tx, link)), ...proved };
+      }
     }
+  }
+
+  /** What whoever followed a link is told: whose account it is, and by which token they disown one that was opened with their address. */
+  private async validated(
+    tx: EntityManager,
+    { user, request }: { user: UserEntity; request: EmailRequestEntity },
+  ): Promise<Validated> {
+    const { id: userId, publicName, userType } = user;
+    const isFirst = request.kind === 'email-validation';
+    return {
+      message: 'Ton adresse email est validée.',
+      account: { userId, publicName, userType },
+      disownToken: isFirst ? await this.emailRequests.disownTokenFor(tx, userId) : null,
+    };
   }
 
   private async prove(
@@ -120,6 +137,8 @@ export class EmailService {
     const { newEmail } = request;
     if (newEmail === null) {
       await this.requests.markUsed(tx, request.id, { at: now });
+      // The other links would only validate again, and renew the time in which the account can be disowned.
+      await this.requests.supersede(tx, user.id, ['email-validation'], now);
       await this.accounts.saveProved(tx, { ...user, updatedAt: now });
       await this.log.note(tx, { act: 'email-confirmation', target: user.id });
       return {};
@@ -128,7 +147,7 @@ export class EmailService {
       // A savepoint: what the address's constraint refuses is undone, and the end of the change still committed.
       const changed = withNewCredentials(withNewEmail(user, newEmail, now));
       await tx.transaction((inner) => this.changeAddress(inner, changed, user, request));
-      return { account: { userId: user.id, credentialsVersion: changed.credentialsVersion } };
+      return { credentialsVersion: changed.credentialsVersion };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       await this.endChange(tx, user);
@@ -145,6 +164,7 @@ export class EmailService {
     await this.requests.markUsed(tx, request.id, { at: changed.updatedAt, oldEmail });
     // Links that went to the old address must not open the account any more.
     await this.emailRequests.supersedeAll(tx, userId);
+    await this.requests.endDisowning(tx, userId);
     await this.accounts.saveProved(tx, changed);
     await this.outbox.add(tx, emailChangedV1, {
       aggregateId: userId,

@@ -18,7 +18,7 @@ export class EmailRequestEntity {
   @Column('text')
   tokenHash!: string;
 
-  /** For a change of address: of the link by which the address of before cancels or undoes it. */
+  /** Of the link that undoes it: a change of address is cancelled or undone, a validated account disowned. Null once nothing does. */
   @Column('text', { nullable: true })
   cancelTokenHash!: string | null;
 

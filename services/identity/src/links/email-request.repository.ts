@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, IsNull, LessThan, MoreThan, MoreThanOrEqual } from 'typeorm';
+import {
+  type EntityManager,
+  In,
+  IsNull,
+  LessThan,
+  LessThanOrEqual,
+  MoreThan,
+  MoreThanOrEqual,
+  Not,
+} from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
 import { EmailRequestEntity, type EmailRequestKind } from './email-request.entity.ts';
 import { undoableSince } from './email-request.rules.ts';
@@ -26,6 +35,45 @@ export class EmailRequestRepository {
 
   findByCancelToken(manager: EntityManager, cancelTokenHash: string): Promise<EmailRequestEntity | null> {
     return manager.findOneBy(EmailRequestEntity, { cancelTokenHash });
+  }
+
+  /** The validation by which an account may still be disowned; the newest, or null. */
+  findUsedValidation(manager: EntityManager, userId: string): Promise<EmailRequestEntity | null> {
+    return manager.findOne(EmailRequestEntity, {
+      where: { userId, kind: 'email-validation', usedAt: Not(IsNull()), cancelTokenHash: Not(IsNull()) },
+      order: { usedAt: 'DESC' },
+    });
+  }
+
+  /** Takes the way to disown an account from the address that validated it: it has another now. */
+  async endDisowning(tx: EntityManager, userId: string): Promise<void> {
+    await tx.update(EmailRequestEntity, { userId, kind: 'email-validation' }, { cancelTokenHash: null });
+  }
+
+  /** How many links of a kind an account can follow. */
+  countOpen(manager: EntityManager, userId: string, kind: EmailRequestKind, now: Date): Promise<number> {
+    return manager.countBy(EmailRequestEntity, {
+      userId,
+      kind,
+      supersededAt: IsNull(),
+      usedAt: IsNull(),
+      expiresAt: MoreThan(now),
+    });
+  }
+
+  /** Makes the links of a kind that are too old worthless. */
+  async supersedeExpired(
+    tx: EntityManager,
+    userId: string,
+    kind: EmailRequestKind,
+    now: Date,
+  ): Promise<void> {
+    const unused = { userId, kind, supersededAt: IsNull(), usedAt: IsNull() };
+    await tx.update(
+      EmailRequestEntity,
+      { ...unused, expiresAt: LessThanOrEqual(now) },
+      { supersededAt: now },
+    );
   }
 
   /** Makes the earlier links of some kinds worthless. */

@@ -1,5 +1,13 @@
 import type { EmailRequestEntity } from './email-request.entity.ts';
-import { judge, judgeCancel, tokenOf } from './email-request.rules.ts';
+import {
+  canDisown,
+  cancelTokenOf,
+  disownLifetimeMs,
+  disownTokenOf,
+  judge,
+  judgeCancel,
+  tokenOf,
+} from './email-request.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -64,5 +72,23 @@ describe('tokenOf', () => {
     expect(tokenOf('a', key)).not.toBe(tokenOf('b', key));
     expect(tokenOf('a', key)).not.toBe(tokenOf('a', Buffer.alloc(32, 2)));
     expect(Buffer.from(tokenOf('a', key), 'base64url')).toHaveLength(32);
+  });
+});
+
+describe('disowning', () => {
+  it('is for a validated account, for a week', () => {
+    const cancelTokenHash = 'x';
+    const after = (seconds: number) =>
+      request({ cancelTokenHash, usedAt: at(seconds - disownLifetimeMs / 1000) });
+    expect(canDisown(after(1), now)).toBe(true);
+    expect(canDisown(after(0), now)).toBe(false);
+    expect(canDisown(request({ cancelTokenHash }), now)).toBe(false);
+    expect(canDisown(request({ usedAt: now }), now)).toBe(false);
+    expect(canDisown({ ...after(1), kind: 'email-change' }, now)).toBe(false);
+  });
+
+  it('has a token of its own', () => {
+    const key = Buffer.alloc(32, 1);
+    expect(new Set([tokenOf('a', key), cancelTokenOf('a', key), disownTokenOf('a', key)]).size).toBe(3);
   });
 });

@@ -5,6 +5,10 @@ const hour = 3_600_000;
 
 /** How long a link works. */
 export const linkLifetimeMs = 24 * hour;
+/** How long after its validation an account may be disowned by the address that it was opened with. */
+export const disownLifetimeMs = 7 * 24 * hour;
+/** Links of one kind that work at once. Past it none is sent: whoever asked can follow one of those. */
+export const maxOpenLinks = 8;
 /** How long the same answer is given again: browsers and mail filters fetch a link twice. */
 const repeatWindowMs = 60_000;
 
@@ -25,6 +29,20 @@ export function tokenOf(requestId: string, key: Buffer): string {
 /** The token by which the same request is cancelled or undone: as certain, and of no use to confirm it. */
 export function cancelTokenOf(requestId: string, key: Buffer): string {
   return createHmac('sha256', key).update(`cancel:${requestId}`).digest('base64url');
+}
+
+/** The token by which the owner of the address disowns the account that a request validated. It validates nothing. */
+export function disownTokenOf(requestId: string, key: Buffer): string {
+  return createHmac('sha256', key).update(`disown:${requestId}`).digest('base64url');
+}
+
+/** Whether the account that a request validated may still be disowned. */
+export function canDisown(
+  { kind, usedAt, cancelTokenHash }: Pick<EmailRequestEntity, 'kind' | 'usedAt' | 'cancelTokenHash'>,
+  now: Date,
+): boolean {
+  if (kind !== 'email-validation' || !usedAt || !cancelTokenHash) return false;
+  return now.getTime() - usedAt.getTime() < disownLifetimeMs;
 }
 
 /** Judges the link of a request. */

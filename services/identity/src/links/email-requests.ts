@@ -15,9 +15,12 @@ import { type EmailRequestEntity, type EmailRequestKind, emailRequestKinds } fro
 import { EmailRequestRepository } from './email-request.repository.ts';
 import {
   cancelTokenOf,
+  canDisown,
+  disownTokenOf,
   judge,
   judgeCancel,
   linkLifetimeMs,
+  maxOpenLinks,
   tokenOf,
   type Verdict,
 } from './email-request.rules.ts';
@@ -51,21 +54,26 @@ export class EmailRequests {
     @Inject(ENV) private readonly env: Pick<Env, 'TOKEN_KEY'>,
   ) {}
 
-  /** Asks notifications for a new link, which takes the place of the earlier ones of its kind. */
+  /**
+   * Asks notifications for a new link; returns whether it is sent. A change of address takes the place of the one before it. Anybody may
+   * ask for the others: the links that were sent before go on working, and while {@link maxOpenLinks} of them do, none is added.
+   */
   async issue(
     tx: EntityManager,
     userId: string,
     link: { kind: EmailRequestKind; newEmail?: string | null },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const now = this.clock.now();
     const id = uuidv7();
-    await this.requests.supersede(tx, userId, [link.kind], now);
+    if (link.kind === 'email-change') await this.endChange(tx, userId);
+    else await this.requests.supersedeExpired(tx, userId, link.kind, now);
+    if ((await this.requests.countOpen(tx, userId, link.kind, now)) >= maxOpenLinks) return false;
     await this.requests.insert(tx, {
       id,
       userId,
       kind: link.kind,
       tokenHash: sha256(this.tokenOf(id)),
-      cancelTokenHash: link.kind === 'email-change' ? sha256(this.cancelTokenOf(id)) : null,
+      cancelTokenHash: this.undoTokenHash(link.kind, id),
       newEmail: link.newEmail ?? null,
       oldEmail: null,
       createdAt: now,
@@ -74,6 +82,7 @@ export class EmailRequests {
       usedAt: null,
     });
     await this.outbox.add(tx, eventOf[link.kind], { aggregateId: userId, data: { userId, requestId: id } });
+    return true;
   }
 
   /** Finds a link by its token, among the given kinds, and locks its account. */
@@ -85,9 +94,23 @@ export class EmailRequests {
   /** Finds a change of address by the token that cancels or undoes it, and locks its account; null when it does neither any more. */
   async followCancel(tx: EntityManager, token: string): Promise<FollowedCancel | null> {
     const found = await this.requests.findByCancelToken(tx, sha256(token));
-    const locked = found && (await this.lockWithUser(tx, found));
+    const locked = found?.kind === 'email-change' ? await this.lockWithUser(tx, found) : null;
     const effect = locked && judgeCancel(locked.request, this.clock.now());
     return effect && { ...locked, effect };
+  }
+
+  /** Finds the account that a token disowns, and locks it; null when it can't, or can't any more. */
+  async followDisown(tx: EntityManager, token: string): Promise<UserEntity | null> {
+    const found = await this.requests.findByCancelToken(tx, sha256(token));
+    const locked = found && (await this.lockWithUser(tx, found));
+    return locked && canDisown(locked.request, this.clock.now()) ? locked.user : null;
+  }
+
+  /** The token by which the address of an account disowns it; null when it can't any more. */
+  async disownTokenFor(manager: EntityManager, userId: string): Promise<string | null> {
+    const request = await this.requests.findUsedValidation(manager, userId);
+    if (!request || !canDisown(request, this.clock.now())) return null;
+    return disownTokenOf(request.id, this.env.TOKEN_KEY);
   }
 
   /** Makes the links of a change of address worthless: it is off, or was replaced. */
@@ -106,6 +129,11 @@ export class EmailRequests {
 
   cancelTokenOf(requestId: string): string {
     return cancelTokenOf(requestId, this.env.TOKEN_KEY);
+  }
+
+  private undoTokenHash(kind: EmailRequestKind, requestId: string): string | null {
+    if (kind === 'email-change') return sha256(this.cancelTokenOf(requestId));
+    return kind === 'email-validation' ? sha256(disownTokenOf(requestId, this.env.TOKEN_KEY)) : null;
   }
 
   private async lockAndJudge(tx: EntityManager, found: EmailRequestEntity): Promise<FollowedLink> {

@@ -79,6 +79,15 @@ describe('recipientOf', () => {
   });
 
   it('needs no request for the others', () => {
-    expect(recipientOf('approved', { user, request: null, now })?.email).toBe(user.email);
+    expect(recipientOf('password-changed', { user, request: null, now })).toEqual({
+      email: user.email,
+      token: null,
+    });
+  });
+
+  it('lets both welcomes be answered by disowning the account', () => {
+    for (const kind of ['email-validated', 'approved'] as const) {
+      expect(recipientOf(kind, { user, request: null, now })).toEqual({ email: user.email, token: 'disown' });
+    }
   });
 });

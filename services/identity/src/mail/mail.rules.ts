@@ -7,10 +7,18 @@ import { judge, judgeCancel } from '../links/email-request.rules.ts';
 
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 
-/** Who gets an e-mail, and which token of its request it holds: the one that its link follows, or the one that cancels it. */
+/** Who gets an e-mail, and which token it holds: the one that its request's link follows, that which cancels it, or that which disowns the account. */
 export interface Recipient {
   email: string;
-  token: 'follow' | 'cancel' | null;
+  token: 'follow' | 'cancel' | 'disown' | null;
+}
+
+/** Whether the owner of the address that an e-mail goes to has confirmed it. */
+export function isConfirmed(
+  kind: MailKind,
+  { isEmailVerified }: Pick<UserEntity, 'isEmailVerified'>,
+): boolean {
+  return isEmailVerified && kind !== 'email-change';
 }
 
 /**
@@ -39,7 +47,10 @@ export function recipientOf(
     // Who can't sign in can't stop it either, and isn't written to.
     case 'digest':
       return signInObstacle(user) === null ? { email: user.email, token: null } : null;
+    // Whichever of the two welcomes someone also lets them say that they opened no account.
     case 'email-validated':
+    case 'approved':
+      return { email: user.email, token: 'disown' };
     case 'password-changed':
     case 'second-factor-added':
     case 'second-factor-removed':
@@ -47,7 +58,6 @@ export function recipientOf(
     case 'recovery-codes-renewed':
     case 'passkey-added':
     case 'passkey-removed':
-    case 'approved':
     case 'refused':
     case 'reconnect-youtube':
     case 'youtube-channel-gone':

@@ -4,10 +4,12 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { signInObstacle } from '../accounts/sign-in.rules.ts';
+import type { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
+import type { EmailRequestEntity } from '../links/email-request.entity.ts';
 import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { EmailRequests } from '../links/email-requests.ts';
-import { recipientOf } from './mail.rules.ts';
+import { isConfirmed, type Recipient, recipientOf } from './mail.rules.ts';
 
 type Details = typeof identityRpc.mailDetails;
 
@@ -31,15 +33,23 @@ export class MailService {
     const request = found?.userId === userId ? found : null;
     const recipient = recipientOf(kind, { user, request, now: this.clock.now() });
     if (!recipient) return { mail: null };
-    const token = request && recipient.token ? this.tokenOf(request.id, recipient.token) : null;
-    const { firstName, userType } = user;
+    const { email } = recipient;
+    const token = await this.tokenFor(user, request, recipient.token);
+    // Anybody may have typed both the name and the address: what they wrote isn't sent to a stranger in our name.
+    const firstName = isConfirmed(kind, user) ? user.firstName : '';
     const awaitsApproval = signInObstacle(user) === 'pending_approval';
-    return { mail: { email: recipient.email, firstName, token, userType, awaitsApproval } };
+    return { mail: { email, firstName, token, userType: user.userType, awaitsApproval } };
   }
 
-  private tokenOf(requestId: string, which: 'follow' | 'cancel'): string {
+  private async tokenFor(
+    { id }: UserEntity,
+    request: EmailRequestEntity | null,
+    which: Recipient['token'],
+  ): Promise<string | null> {
+    if (which === 'disown') return this.emailRequests.disownTokenFor(this.dataSource.manager, id);
+    if (!which || !request) return null;
     return which === 'cancel'
-      ? this.emailRequests.cancelTokenOf(requestId)
-      : this.emailRequests.tokenOf(requestId);
+      ? this.emailRequests.cancelTokenOf(request.id)
+      : this.emailRequests.tokenOf(request.id);
   }
 }

@@ -12,10 +12,10 @@ export class PasswordController {
   constructor(private readonly passwords: PasswordService) {}
 
   @Rpc(identityRpc.requestPasswordReset)
-  requestPasswordReset({
-    email,
-  }: RpcParsedInput<Calls['requestPasswordReset']>): Promise<RpcOutput<Calls['requestPasswordReset']>> {
-    return this.passwords.requestReset(email);
+  requestPasswordReset(
+    input: RpcParsedInput<Calls['requestPasswordReset']>,
+  ): Promise<RpcOutput<Calls['requestPasswordReset']>> {
+    return this.passwords.requestReset(input);
   }
 
   @Rpc(identityRpc.resetPassword)

@@ -39,18 +39,22 @@ export class PasswordService {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends a link where there is an account; the answer is the same where there is none. */
-  async requestReset(email: string): Promise<{ message: string }> {
+  /**
+   * Sends a link where there is an account, unless whoever asks has used up what they may have sent (`send` is false). The answer is
+   * always the same.
+   */
+  async requestReset({ email, send }: { email: string; send: boolean }): Promise<{ message: string }> {
     await this.dataSource.transaction(async (tx) => {
       const found = await this.users.findByEmail(tx, email);
       const user = found && (await this.users.lock(tx, found.id));
-      if (user) await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' });
-      const outcome = user ? 'done' : 'email_not_found';
+      const isSent =
+        send && user !== null && (await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' }));
+      const outcome = isSent ? 'done' : user ? 'too_many_requests' : 'email_not_found';
       await this.log.note(tx, { act: 'password-reset-request', target: user?.id ?? null, outcome });
     });
     return {
       message:
-        'Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe vient d’y être envoyé.',
+        'Si un compte existe pour cette adresse, un lien pour choisir un nouveau mot de passe y a été envoyé. Il est valide 24 heures.',
     };
   }
 

@@ -23,12 +23,16 @@ export class AccountRemoval {
   ) {}
 
   /** Removes an account that the caller holds locked. */
-  async remove(tx: EntityManager, user: UserEntity, reason: DeletionReason): Promise<void> {
+  async remove(
+    tx: EntityManager,
+    user: UserEntity,
+    reason: DeletionReason,
+    outcome: 'done' | 'disowned' | 'expired' = reason === 'expired' ? 'expired' : 'done',
+  ): Promise<void> {
     await this.users.delete(tx, user.id);
     const deletedAt = this.clock.now();
     await tx.insert(TombstoneEntity, { userId: user.id, reason, deletedAt, farewellSentAt: null });
     await this.publish(tx, { userId: user.id, reason, sealedContact: this.sealedContact(user, reason) });
-    const outcome = reason === 'expired' ? 'expired' : 'done';
     await this.log.note(tx, { act: 'deletion', target: user.id, outcome });
   }
 

@@ -33,6 +33,7 @@ export function render(message: Message, sender: Sender): RenderedMessage {
   const onSite = (path: string) => new URL(path, sender.publicUrl).href;
   const items = (message.list ?? []).map((item) => ({ ...item, byUrl: onSite(item.by.path) }));
   const stop = message.stop && { label: message.stop.label, url: onSite(message.stop.path) };
+  const aside = message.aside && { ...message.aside, url: onSite(message.aside.path) };
   const contact = sender.contact.startsWith('https:') ? sender.contact : `mailto:${sender.contact}`;
   const signature = `${sender.name}, ${sender.address}`;
   const why = message.why ?? 'Tu reçois ce message parce qu’un compte Bottin porte cette adresse.';
@@ -42,12 +43,13 @@ export function render(message: Message, sender: Sender): RenderedMessage {
     ...items.map(({ title, url, by, note }) => `${title}\n${by.name} · ${note}\n${url}`),
     ...(message.action && link ? [`${message.action.label} :\n${link}`] : []),
     ...(message.footnote ? [message.footnote] : []),
+    ...(aside ? [`${aside.text}\n${aside.url}`] : []),
     `--\n${signature}\n${why}${stop ? `\n${stop.label} : ${stop.url}` : ''}\nNous écrire : ${sender.contact}`,
   ].join('\n\n');
   return {
     subject: message.subject,
     text,
-    html: html(message, { items, link, contact, signature, why, stop }),
+    html: html(message, { items, link, contact, signature, why, aside, stop }),
   };
 }
 
@@ -58,10 +60,11 @@ interface Parts {
   contact: string;
   signature: string;
   why: string;
+  aside: { text: string; label: string; url: string } | undefined;
   stop: { label: string; url: string } | undefined;
 }
 
-function html(message: Message, { items, link, contact, signature, why, stop }: Parts): string {
+function html(message: Message, { items, link, contact, signature, why, aside, stop }: Parts): string {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
   const small = (content: string) =>
     `<p class="muted" style="margin:0 0 12px;font-size:${lengthTokens['text-sm']};color:${colours.muted}">${content}</p>`;
@@ -103,6 +106,7 @@ ${message.paragraphs.map((content) => paragraph(escapeHtml(content))).join('\n')
 ${items.map(listed).join('\n')}
 ${action}
 ${message.footnote ? small(escapeHtml(message.footnote)) : ''}
+${aside ? small(`${escapeHtml(aside.text)} ${anchor(aside.url, aside.label)}`) : ''}
 </div>
 <div style="max-width:560px;margin:16px auto 0;padding:0 28px">
 ${small(`${escapeHtml(signature)}<br>${escapeHtml(why)}<br>${stop ? `${anchor(stop.url, stop.label)} · ` : ''}${anchor(contact, 'Nous écrire')}`)}

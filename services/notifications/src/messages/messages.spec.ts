@@ -20,12 +20,15 @@ describe.each(kinds)('the message « %s »', (kind) => {
   it('carries the token only where a link needs it', () => {
     const needsToken = [
       'email-validation',
+      'email-validated',
+      'approved',
       'email-change',
       'email-change-notice',
       'email-changed',
       'password-reset',
     ].includes(kind);
-    expect(message.action?.path.endsWith('#token=jeton') ?? false).toBe(needsToken);
+    const links = [message.action, message.aside].map((link) => link?.path.endsWith('#token=jeton'));
+    expect(links.includes(true)).toBe(needsToken);
   });
 });
 
@@ -99,6 +102,17 @@ describe('a changed address', () => {
     expect(after.action).toBeUndefined();
     expect(after.paragraphs[1]).toContain('annulé depuis l’adresse d’avant');
     expect(JSON.stringify(after)).not.toMatch(/ [;:!?»]|\bvous\b|\bvotre\b/i);
+  });
+});
+
+describe.each(['email-validated', 'approved'] as const)('the welcome « %s »', (kind) => {
+  const facts = { firstName: 'Ève', reason: null };
+
+  it('offers a way out of an account that a stranger opened', () => {
+    const { aside } = messageOf(kind, { ...facts, token: 'jeton' });
+    expect(aside?.label).toBe('Ce n’est pas mon compte');
+    expect(aside?.path).toBe('/valider-email?compte=pas-le-mien#token=jeton');
+    expect(messageOf(kind, { ...facts, token: null }).aside).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 import { isListedType, type UserType } from '@bottin/contracts/domain/user-types.ts';
-import { linkWithToken } from '@bottin/contracts/pages/link-token.ts';
+import { disownPath, linkWithToken } from '@bottin/contracts/pages/link-token.ts';
 import { greetingOf } from './greeting.ts';
 import type { AccountMessageKind } from './kinds.ts';
 
@@ -15,6 +15,8 @@ export interface Message {
   action?: { label: string; path: string };
   /** After the action: what to do when it wasn't them. */
   footnote?: string;
+  /** What else they may want, in small: a question, and the link that follows it. */
+  aside?: { text: string; label: string; path: string };
   /** Where what it is one of can be stopped; in its foot. */
   stop?: { label: string; path: string };
   /** Why they get it, where their address isn't, or is no longer, that of an account. */
@@ -43,6 +45,18 @@ export interface MessageFacts {
 const notMe = 'Si tu n’es pas à l’origine de cette demande, ignore ce message : rien ne changera.';
 
 const formerly = 'Tu reçois ce message parce qu’un compte Bottin portait cette adresse.';
+
+/** The way out of an account that a stranger opened with their address; none once it can't be taken any more. */
+function disowning(token: string | null): Pick<Message, 'aside'> {
+  if (token === null) return {};
+  return {
+    aside: {
+      text: 'Tu n’as pas créé ce compte ? Pendant 7 jours, tu peux le supprimer d’ici :',
+      label: 'Ce n’est pas mon compte',
+      path: linkWithToken(disownPath, token),
+    },
+  };
+}
 
 /** What approval brings to someone: a fan has no public page, and a company's isn't in the directory. */
 function approval(userType: UserType | undefined): { preview: string; text: string } {
@@ -73,8 +87,9 @@ const writers: Readonly<
     action: { label: 'Confirmer mon adresse', path: linkWithToken('/valider-email', token ?? '') },
     footnote: notMe,
   }),
-  'email-validated': ({ firstName, userType, awaitsApproval }) => ({
+  'email-validated': ({ firstName, token, userType, awaitsApproval }) => ({
     subject: 'Ton adresse est confirmée',
+    ...disowning(token),
     ...(awaitsApproval
       ? {
           preview: 'Ton profil attend maintenant d’être approuvé.',
@@ -223,8 +238,9 @@ const writers: Readonly<
     footnote:
       'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : choisis-en tout de suite un nouveau et écris-nous.',
   }),
-  approved: ({ firstName, userType }) => ({
+  approved: ({ firstName, token, userType }) => ({
     subject: 'Ton profil est approuvé',
+    ...disowning(token),
     preview: approval(userType).preview,
     paragraphs: [greetingOf(firstName), approval(userType).text],
     action: { label: 'Voir mon tableau de bord', path: '/dashboard' },

@@ -180,6 +180,7 @@ export class TestNotifications {
       return { email: person.present, firstName, token: person.cancelToken };
     const needsToken = ['email-validation', 'email-change', 'password-reset'].includes(kind);
     if (kind === 'email-changed') return { email, firstName, token: person.cancelToken };
-    return { email, firstName, token: needsToken && requestId ? token : null };
+    const isWelcome = kind === 'email-validated' || kind === 'approved';
+    return { email, firstName, token: isWelcome || (needsToken && requestId) ? token : null };
   }
 }
