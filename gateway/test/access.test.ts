@@ -123,6 +123,7 @@ const table: Record<string, Case> = {
   register: { rule: 'anyone', body: () => ({ ...registration, categories: ['Humour'] }) },
   resendValidation: { rule: 'anyone', body: email },
   validateEmail: { rule: 'anyone', query: () => ({ token: 'un-jeton' }) },
+  disownAccount: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
   cancelEmailChange: { rule: 'anyone', body: () => ({ token: 'un-jeton' }) },
   forgotPassword: { rule: 'anyone', body: email },
   resetPassword: { rule: 'anyone', body: () => ({ token: 'un-jeton', password }) },

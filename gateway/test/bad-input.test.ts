@@ -60,6 +60,7 @@ const goodBodies: Record<string, object> = {
   completeProfile: { categories: ['Humour'] },
   resendValidation: { email: 'eve@exemple.ca' },
   forgotPassword: { email: 'eve@exemple.ca' },
+  disownAccount: { token: 'un-jeton' },
   cancelEmailChange: { token: 'un-jeton' },
   subscribeDigest: { consent: digestConsent },
   unsubscribeDigestByLink: { token: 'un-jeton' },

@@ -142,8 +142,8 @@ test('forms that are refused are counted as any write is', async () => {
 test.each([
   ['check', 60, '/api/auth/check-email/eve@exemple.ca', undefined, 200],
   ['check', 60, '/api/auth/check-slug/eve-roy', undefined, 200],
-  ['resend, per account', 4, '/api/auth/resend-validation', { email: 'eve@exemple.ca' }, 200],
-  ['reset, per account', 4, '/api/auth/forgot-password', { email: 'eve@exemple.ca' }, 200],
+  ['resend', 120, '/api/auth/resend-validation', { email: 'eve@exemple.ca' }, 200],
+  ['resend', 120, '/api/auth/forgot-password', { email: 'eve@exemple.ca' }, 200],
   ['reset, per address', 10, '/api/auth/reset-password', {}, 400],
 ])('%s: %i requests, then 429 with Retry-After', async (_, allowed, path, body, status) => {
   const { statuses, last } = await repeat(allowed + 1, path, () => body, always('203.0.113.4'));
@@ -218,21 +218,78 @@ test('one account has 8 letters an hour sent to addresses that it names', async 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
 });
 
-test('one person gets 8 letters an hour, whoever asks for them and however', async () => {
-  const elsewhere = (turn: number) => `198.51.100.${turn + 1}`;
-  const email = 'harcelee@exemple.ca';
-  const resent = await repeat(4, '/api/auth/resend-validation', () => ({ email }), elsewhere);
-  const reset = await repeat(4, '/api/auth/forgot-password', () => ({ email }), elsewhere);
-  const registered = await repeat(
+describe.each(['/api/auth/forgot-password', '/api/auth/resend-validation'])('links by %s', (path) => {
+  const email = 'ciblee@exemple.ca';
+  beforeEach(() => site.world.linksSent.splice(0));
+
+  it('are sent 4 times a day for one requester; later the answer is the same and nothing is sent', async () => {
+    const before = await repeat(4, path, () => ({ email }), always('203.0.113.50'));
+    const after = await repeat(8, path, () => ({ email: ' Ciblee@EXEMPLE.ca' }), always('203.0.113.50'));
+    expect(after.statuses).toEqual(Array(8).fill(200));
+    expect(after.last.text).toBe(before.last.text);
+    expect(site.world.linksSent).toHaveLength(4);
+    const [key = ''] = await site.redis.keys('limit:link:pair:*');
+    expect(key).not.toContain('ciblee');
+    expect(await site.redis.ttl(key)).toBeGreaterThan(86_000);
+  });
+
+  it('go to who asks for their own, whatever strangers asked before', async () => {
+    await repeat(
+      40,
+      path,
+      () => ({ email }),
+      (turn) => `198.51.100.${turn % 5}`,
+    );
+    site.world.linksSent.splice(0);
+    const { statuses } = await repeat(1, path, () => ({ email }), always('203.0.113.51'));
+    expect(statuses).toEqual([200]);
+    expect(site.world.linksSent).toEqual([email]);
+  });
+
+  it('are 50 a day for one requester, whoever they go to', async () => {
+    const { statuses } = await repeat(
+      60,
+      path,
+      (turn) => ({ email: `quelquun-${turn}@exemple.ca` }),
+      always('203.0.113.52'),
+    );
+    expect(statuses).toEqual(Array(60).fill(200));
+    expect(site.world.linksSent).toHaveLength(50);
+  });
+});
+
+test('an address in a body that names it for nothing uses up nobody’s requests', async () => {
+  const email = 'ciblee@exemple.ca';
+  const elsewhere = (turn: number) => `198.51.100.${turn}`;
+  for (const path of ['/api/auth/reset-password', '/api/auth/logout', '/api/auth/cancel-email-change']) {
+    await repeat(70, path, () => ({ email }), elsewhere);
+  }
+  expect((await site.redis.keys('limit:*:account:*')).join()).toBe('');
+});
+
+test('a registration that is refused uses up none of the letters of the address that it names', async () => {
+  const email = 'convoitee@exemple.ca';
+  const wrong = (turn: number) => ({ ...newcomer(turn), email, city: '' });
+  const elsewhere = (turn: number) => `198.51.100.${turn}`;
+  const { statuses } = await repeat(30, '/api/auth/register-minimal', wrong, elsewhere);
+  expect(statuses).toEqual(Array(30).fill(400));
+  const owner = await repeat(
     1,
     '/api/auth/register-minimal',
-    () => ({ email: ' Harcelee@exemple.ca' }),
-    elsewhere,
+    (turn) => ({ ...newcomer(turn), email }),
+    always('203.0.113.53'),
   );
-  expect([...resent.statuses, ...reset.statuses, ...registered.statuses]).toEqual([
-    ...Array(8).fill(200),
-    429,
-  ]);
+  expect(owner.statuses).toEqual([201]);
+});
+
+test('one person gets 24 letters an hour of registrations, whoever makes them', async () => {
+  const { statuses } = await repeat(
+    25,
+    '/api/auth/register-minimal',
+    (turn) => ({ ...newcomer(turn), email: turn % 2 ? 'harcelee@exemple.ca' : ' Harcelee@exemple.ca' }),
+    (turn) => `198.51.100.${turn}`,
+  );
+  expect(statuses).toEqual([...Array(24).fill(201), 429]);
 });
 
 test('other writes are counted per account, and per address where nobody is signed in', async () => {

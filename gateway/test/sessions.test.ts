@@ -245,6 +245,47 @@ describe('a changed password', () => {
   });
 });
 
+describe('a registration, once the link of its e-mail is followed', () => {
+  /** Someone who registered in one browser. */
+  async function registrant(email: string) {
+    const browser = site.browser();
+    const { userId } = (await browser.post('/api/auth/register-minimal', { ...minimal, email })).json<{
+      userId: string;
+    }>();
+    const opens = async () => (await browser.get(`/api/users/${userId}/platforms`)).status;
+    expect(await opens()).toBe(200);
+    return { browser, userId, opens, follow: `/api/auth/validate-email?token=${email}` };
+  }
+
+  it('ends where another browser followed it', async () => {
+    const { opens, follow } = await registrant('ailleurs@exemple.ca');
+    const answer = await site.browser().get(follow);
+    expect(answer.json()).toMatchObject({
+      account: { publicName: expect.any(String) },
+      disownToken: 'pas-moi',
+    });
+    expect(answer.text).not.toContain('userId');
+    expect(answer.headers['cache-control']).toContain('no-store');
+    expect(await opens()).toBe(401);
+  });
+
+  it('goes on where its own browser did', async () => {
+    const { browser, opens, follow } = await registrant('ici@exemple.ca');
+    expect((await browser.get(follow)).status).toBe(200);
+    expect(await opens()).toBe(200);
+    await browser.post('/api/auth/logout');
+    expect(await opens()).toBe(401);
+  });
+
+  it('is not kept by the registration of somebody else', async () => {
+    const stranger = await registrant('pirate@exemple.ca');
+    const victim = await registrant('victime@exemple.ca');
+    expect((await stranger.browser.get(victim.follow)).status).toBe(200);
+    expect(await victim.opens()).toBe(401);
+    expect(await stranger.opens()).toBe(200);
+  });
+});
+
 test('a session of before versions were held goes on until its credentials change', async () => {
   const { browser, user } = await site.signedIn();
   const [key = ''] = await site.redis.smembers(`sessions-of:${user.id}`);

@@ -4,6 +4,7 @@ import type { Budgets, Payer } from '../rate-limits/budgets.ts';
 const payers: Readonly<Record<Payer, string>> = {
   perAddress: 'adresse IP',
   perAccount: 'compte',
+  perPair: 'demandeur et destinataire',
   perRecipient: 'destinataire',
 };
 

@@ -4,6 +4,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { mayHaveLinkSent } from '../rate-limits/link-budget.ts';
 import { SessionCookies } from '../sessions/session.cookies.ts';
 
 type Calls = typeof authCalls;
@@ -20,15 +21,28 @@ export class EmailLinksController {
   async validateEmail(
     { query }: Input<Calls['validateEmail']>,
     { request, response }: HttpContext,
-  ): Promise<Message> {
-    const { message, account } = await this.rpc.call(identityRpc.validateEmail, query);
-    if (account) await this.cookies.renew(request, response, account);
-    return { message };
+  ): Promise<CallResponse<Calls['validateEmail']>> {
+    const { message, account, credentialsVersion, disownToken } = await this.rpc.call(
+      identityRpc.validateEmail,
+      query,
+    );
+    if (account && credentialsVersion !== undefined) {
+      await this.cookies.renew(request, response, { userId: account.userId, credentialsVersion });
+    }
+    if (account) await this.cookies.confirmRegistration(request, account.userId);
+    const { publicName, userType } = account ?? {};
+    return { message, account: publicName && userType ? { publicName, userType } : null, disownToken };
+  }
+
+  @Call(authCalls.disownAccount)
+  async disownAccount({ body }: Input<Calls['disownAccount']>): Promise<Message> {
+    await this.rpc.call(identityRpc.disownAccount, body);
+    return { message: 'Le compte est supprimé, et ton adresse est libre.' };
   }
 
   @Call(authCalls.resendValidation)
-  resendValidation({ body }: Input<Calls['resendValidation']>): Promise<Message> {
-    return this.rpc.call(identityRpc.resendValidation, body);
+  resendValidation({ body }: Input<Calls['resendValidation']>, { request }: HttpContext): Promise<Message> {
+    return this.rpc.call(identityRpc.resendValidation, { ...body, send: mayHaveLinkSent(request) });
   }
 
   @Call(authCalls.cancelEmailChange)
@@ -37,8 +51,8 @@ export class EmailLinksController {
   }
 
   @Call(authCalls.forgotPassword)
-  forgotPassword({ body }: Input<Calls['forgotPassword']>): Promise<Message> {
-    return this.rpc.call(identityRpc.requestPasswordReset, body);
+  forgotPassword({ body }: Input<Calls['forgotPassword']>, { request }: HttpContext): Promise<Message> {
+    return this.rpc.call(identityRpc.requestPasswordReset, { ...body, send: mayHaveLinkSent(request) });
   }
 
   @Call(authCalls.resetPassword)

@@ -8,6 +8,7 @@ import { Admission, tooManyRequests } from '../rate-limits/admission.ts';
 import type { BudgetName } from '../rate-limits/budgets.ts';
 import { Capacity } from '../rate-limits/capacity.ts';
 import { KnownDevices } from '../rate-limits/known-devices.ts';
+import { noteLinksSpent } from '../rate-limits/link-budget.ts';
 import { budgetsOf, emailIn, givenBackOf, payerOf } from '../rate-limits/payer.rules.ts';
 import { type Purses, RateLimits } from '../rate-limits/rate-limits.ts';
 import { BUDGET, HTTP_CALL } from './call.ts';
@@ -55,24 +56,31 @@ export class RateLimitGuard implements CanActivate {
     const drawn = budgetsOf(budget, request.body);
     for (const one of drawn) {
       const wait = await this.limits.spend(one, purses);
-      if (wait > 0) throw tooManyRequests(wait);
+      if (wait === 0) continue;
+      if (one !== 'link') throw tooManyRequests(wait);
+      noteLinksSpent(request);
     }
     response.once('finish', () => {
-      if (response.statusCode !== 400) return;
-      for (const one of givenBackOf(budget, drawn)) void this.limits.giveBack(one, purses);
+      for (const one of givenBackOf(budget, drawn, response.statusCode))
+        void this.limits.giveBack(one, purses);
     });
   }
 
-  /** Who pays; addresses of e-mail hashed, since they must not lie in Redis. A sign-in on a known device pays from the device's purse. */
+  /**
+   * Who pays; addresses of e-mail hashed, since they must not lie in Redis. Only tries at a password are counted for the account that a
+   * body names: of anything else a stranger would use up the owner's share. A sign-in on a known device pays from the device's purse.
+   */
   private async pursesOf(budget: BudgetName, request: Request): Promise<Purses> {
     const { user, registrantId } = callerOf(request);
     const email = emailIn(request.body);
-    const account = user?.id ?? registrantId ?? email;
+    const account = user?.id ?? registrantId ?? (budget === 'login' ? email : null);
     const device = budget === 'login' && email ? await this.devices.payerOf(request, email) : null;
+    const address = payerOf(request.ip ?? 'unknown');
     return {
-      perAddress: payerOf(request.ip ?? 'unknown'),
+      perAddress: address,
       perAccount: device ?? (account && sha256(account)),
       perRecipient: email && sha256(email),
+      perPair: email && sha256(`${user?.id ?? address} ${email}`),
     };
   }
 }

@@ -33,7 +33,8 @@ test('a development machine has the same budgets, larger', () => {
   expect(generousBudgets.mail).toEqual({
     perAddress: { points: 30_000, seconds: 3600 },
     perAccount: { points: 8_000, seconds: 3600 },
-    perRecipient: { points: 8_000, seconds: 3600 },
+    perPair: { points: 8_000, seconds: 3600 },
+    perRecipient: { points: 24_000, seconds: 3600 },
   });
   expect(Object.keys(generousBudgets)).toEqual(Object.keys(productionBudgets));
 });

@@ -8,14 +8,16 @@ export interface Budget {
 }
 
 /** Who may be made to pay for a request. */
-export type Payer = 'perAddress' | 'perAccount' | 'perRecipient';
-export const payers: readonly Payer[] = ['perAddress', 'perAccount', 'perRecipient'];
+export type Payer = 'perAddress' | 'perAccount' | 'perPair' | 'perRecipient';
+/** A pair is who asks and who gets the letter. It comes before the recipient: who is refused uses nothing up of theirs. */
+export const payers: readonly Payer[] = ['perAddress', 'perAccount', 'perPair', 'perRecipient'];
 
 /**
  * What a handler may draw on: a call's budget, or one of what isn't a call of the contracts. `mail` is drawn on beside a call's own,
- * by what has a letter sent to an address that somebody typed; `picture` and `page` by what is fetched, painted or rendered.
+ * by what has a letter sent to an address that somebody typed; `link` where that letter goes to an account's address and anybody may ask
+ * for it; `picture` and `page` by what is fetched, painted or rendered.
  */
-export type BudgetName = RateBudget | 'mail' | 'picture' | 'page';
+export type BudgetName = RateBudget | 'link' | 'mail' | 'picture' | 'page';
 
 /** What one payer may spend. Never a lock: a budget fills again by itself. */
 type Spending = Readonly<{ perAddress: Budget } & Partial<Record<Payer, Budget>>>;
@@ -23,6 +25,7 @@ export type Budgets = Readonly<Record<BudgetName, Spending>>;
 
 const minute = 60;
 const hour = 3600;
+const day = 24 * hour;
 
 /**
  * Reads, counted by each process for itself: they need no Redis, and several replicas only make the budget more generous. One
@@ -35,12 +38,16 @@ export const productionBudgets: Budgets = {
   login: { perAddress: { points: 20, seconds: 5 * minute }, perAccount: { points: 8, seconds: 5 * minute } },
   register: { perAddress: { points: 10, seconds: hour } },
   check: { perAddress: { points: 60, seconds: minute } },
-  resend: { perAddress: { points: 10, seconds: hour }, perAccount: { points: 4, seconds: hour } },
-  reset: { perAddress: { points: 10, seconds: hour }, perAccount: { points: 4, seconds: hour } },
+  resend: { perAddress: { points: 120, seconds: hour } },
+  reset: { perAddress: { points: 10, seconds: hour } },
+  // Past it nothing is refused, and nothing is sent. A link works as long as this lasts, so one of those that were sent still does.
+  link: { perAddress: { points: 50, seconds: day }, perPair: { points: 4, seconds: day } },
   mail: {
     perAddress: { points: 30, seconds: hour },
     perAccount: { points: 8, seconds: hour },
-    perRecipient: { points: 8, seconds: hour },
+    perPair: { points: 8, seconds: hour },
+    // More than any one requester has: nobody uses it up alone.
+    perRecipient: { points: 24, seconds: hour },
   },
   password: {
     perAddress: { points: 20, seconds: 5 * minute },

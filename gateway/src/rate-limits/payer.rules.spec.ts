@@ -38,20 +38,25 @@ test.each([
   ['profile', { email: 'a@exemple.ca' }, ['profile']],
   ['profile', { email: 'a@exemple.ca', currentPassword: 'x' }, ['profile', 'password', 'mail']],
   ['register', { email: 'a@exemple.ca' }, ['write', 'register', 'mail']],
-  ['resend', { email: 'a@exemple.ca' }, ['resend', 'mail']],
-  ['reset', { email: 'a@exemple.ca' }, ['reset', 'mail']],
+  ['resend', { email: 'a@exemple.ca' }, ['resend', 'link']],
+  ['resend', {}, ['resend']],
+  ['reset', { email: 'a@exemple.ca' }, ['reset']],
   ['reset', { token: 'x', password: 'y' }, ['reset']],
   ['login', { email: 'a@exemple.ca' }, ['login']],
 ] as const)('%s with %j draws on %j', (budget, body, drawn) => {
   expect(budgetsOf(budget, body)).toEqual(drawn);
 });
 
-test('a registration whose form is wrong gives back all but what any write costs', () => {
-  expect(givenBackOf('register', budgetsOf('register', { email: 'a@exemple.ca' }))).toEqual([
-    'register',
-    'mail',
-  ]);
-  expect(givenBackOf('reset', budgetsOf('reset', { email: 'a@exemple.ca' }))).toEqual([]);
+test.each([
+  ['register', 400, ['register', 'mail']],
+  ['register', 409, ['mail']],
+  ['register', 201, []],
+  ['profile', 403, ['mail']],
+  ['profile', 200, []],
+  ['reset', 400, []],
+] as const)('%s, answered %i, gives back %j', (budget, status, givenBack) => {
+  const drawn = budgetsOf(budget, { email: 'a@exemple.ca', currentPassword: 'x' });
+  expect(givenBackOf(budget, drawn, status)).toEqual(givenBack);
 });
 
 test.each([

@@ -40,12 +40,13 @@ export function emailIn(body: unknown): string | null {
   return typeof email === 'string' && email.length <= limits.email.max ? emailKey(email) : null;
 }
 
-/** What has a letter sent to whatever address it names. */
-const writesLetters: ReadonlySet<BudgetName> = new Set(['register', 'resend', 'reset']);
-
-/** What a registration gives back when its form was wrong: it opened no account and sent no letter. */
-export function givenBackOf(budget: BudgetName, drawn: readonly BudgetName[]): BudgetName[] {
-  return budget === 'register' ? drawn.filter((one) => one !== 'write') : [];
+/**
+ * What a request that was refused gives back: its share of letters, since none was sent; and of registrations when the form was wrong, since
+ * no account was opened.
+ */
+export function givenBackOf(budget: BudgetName, drawn: readonly BudgetName[], status: number): BudgetName[] {
+  if (status < 400) return [];
+  return drawn.filter((one) => one === 'mail' || (one === 'register' && budget === one && status === 400));
 }
 
 /**
@@ -54,12 +55,14 @@ export function givenBackOf(budget: BudgetName, drawn: readonly BudgetName[]): B
  */
 export function budgetsOf(budget: BudgetName, body: unknown): BudgetName[] {
   const guesses = (body as { currentPassword?: unknown } | null | undefined)?.currentPassword !== undefined;
-  const mails = emailIn(body) !== null && (writesLetters.has(budget) || (budget === 'profile' && guesses));
+  const names = emailIn(body) !== null;
+  const mails = names && (budget === 'register' || (budget === 'profile' && guesses));
   return [
     // What isn't given back of a registration whose form was wrong.
     ...(budget === 'register' ? ['write' as const] : []),
     budget,
     ...(guesses && budget !== 'password' ? ['password' as const] : []),
     ...(mails ? ['mail' as const] : []),
+    ...(names && budget === 'resend' ? ['link' as const] : []),
   ];
 }

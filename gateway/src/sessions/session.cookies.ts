@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ENV, type Env } from '../config/env.ts';
 import { askRedis } from '../redis/ask-redis.ts';
@@ -18,6 +18,8 @@ import { SessionStore } from './session.store.ts';
  */
 @Injectable()
 export class SessionCookies {
+  private readonly logger = new Logger(SessionCookies.name);
+
   constructor(
     private readonly sessions: SessionStore,
     private readonly pending: PendingSignIns,
@@ -69,6 +71,11 @@ export class SessionCookies {
     return id === null ? null : askRedis(() => this.pending.spendTry(id));
   }
 
+  /** Whether this browser brought the cookie of a sign-in under way, over or not. */
+  hasPending(request: Request): boolean {
+    return readCookie(request, 'sign-in', this.env) !== null;
+  }
+
   async signOut(request: Request, response: Response): Promise<void> {
     await askRedis(() => this.endPresent(request));
     this.clear(request, response, 'session');
@@ -85,6 +92,18 @@ export class SessionCookies {
     });
     writeCookie(response, 'registration', id, registrationLifetimeMs / 1000, this.env);
     this.clear(request, response, 'session');
+  }
+
+  /**
+   * The link sent to a registrant's address was followed in this browser. Its own registration stays open, if that is the account's; any
+   * other browser's is over. Without Redis this one is too, which signing in mends.
+   */
+  async confirmRegistration(request: Request, userId: string): Promise<void> {
+    const id = readCookie(request, 'registration', this.env);
+    if (id === null) return;
+    await this.sessions.confirmRegistration(id, userId).catch((error: unknown) => {
+      this.logger.warn({ message: 'registration not kept after its validation', error });
+    });
   }
 
   private async endPresent(request: Request): Promise<void> {

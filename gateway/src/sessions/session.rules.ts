@@ -33,6 +33,23 @@ export const maxSessions = 100;
 /** A registration cookie's life: 24 h. */
 export const registrationLifetimeMs = day;
 
+/** Who registered in a browser, and whether the link sent to their address was followed there. */
+export interface Registration {
+  userId: string;
+  isConfirmed: boolean;
+}
+
+/**
+ * Whether a registration still opens its account. Somebody may have registered with another's address: once that is validated, only
+ * the browser in which it was goes on.
+ */
+export function isRegistrationOpen(
+  { isConfirmed }: Registration,
+  { isEmailVerified }: Pick<SessionUser, 'isEmailVerified'>,
+): boolean {
+  return isConfirmed || !isEmailVerified;
+}
+
 const storedSchema = z.object({
   userId: z.uuid(),
   /** Of the account when it was opened; one opened before versions were held was opened with the first. */

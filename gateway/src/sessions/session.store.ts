@@ -8,6 +8,7 @@ import {
   maxSessions,
   ofNewestCredentials,
   parseSession,
+  type Registration,
   registrationLifetimeMs,
   remainingMs,
   type SignedInAccount,
@@ -121,7 +122,7 @@ export class SessionStore {
       if (!session || !end || isEndedBy(end, session)) await this.remove(key, userId);
     }
     const registration = await this.redis.getdel(registrantKey(userId));
-    if (registration) await this.redis.del(registration);
+    if (registration) await this.redis.del(registration, `${registration}:confirmed`);
   }
 
   /** Binds a new registration to this browser for 24 h; returns the id for the cookie. */
@@ -136,14 +137,21 @@ export class SessionStore {
     return id;
   }
 
-  /** The account that a registration cookie is bound to; null once it is over. */
-  findRegistrant(id: string): Promise<string | null> {
-    return this.redis.get(registrationKey(id));
+  /** The account that a registration cookie is bound to, and whether its link was followed in that browser; null once it is over. */
+  async findRegistration(id: string): Promise<Registration | null> {
+    const [userId, confirmed] = await this.redis.mget(registrationKey(id), confirmationKey(id));
+    return userId ? { userId, isConfirmed: confirmed === sha256(userId) } : null;
+  }
+
+  /** Remembers that an account's link was followed in the browser of a registration, if it is the account's. */
+  async confirmRegistration(id: string, userId: string): Promise<void> {
+    // Hashed: it may outlive its registration, and its account.
+    await this.redis.set(confirmationKey(id), sha256(userId), 'PX', registrationLifetimeMs);
   }
 
   async endRegistration(id: string): Promise<void> {
     const userId = await this.redis.getdel(registrationKey(id));
-    if (userId) await this.redis.del(registrantKey(userId));
+    await this.redis.del(confirmationKey(id), ...(userId ? [registrantKey(userId)] : []));
   }
 
   private async touch(key: string, session: StoredSession, now: number): Promise<void> {
@@ -162,4 +170,6 @@ async function commit(transaction: ChainableCommander): Promise<void> {
 const sessionKey = (id: string): string => `session:${sha256(id)}`;
 const accountKey = (userId: string): string => `sessions-of:${userId}`;
 const registrationKey = (id: string): string => `registration:${sha256(id)}`;
+/** Beside {@link registrationKey}, whose value replicas of before read as an id; under a name that the Redis login may use. */
+const confirmationKey = (id: string): string => `${registrationKey(id)}:confirmed`;
 const registrantKey = (userId: string): string => `registration-of:${userId}`;

@@ -12,7 +12,7 @@ import { ENV, type Env } from '../config/env.ts';
 import { temporarilyUnavailable } from '../problems/problems.ts';
 import { lacksSecondFactor } from './second-factor.rules.ts';
 import { readCookie } from '../cookies/cookies.ts';
-import { remainingMs, type SessionAccount, type StoredSession } from './session.rules.ts';
+import { isRegistrationOpen, remainingMs, type SessionAccount, type StoredSession } from './session.rules.ts';
 import { SessionStore } from './session.store.ts';
 
 /** Finds out from the cookies who makes a request. Nobody is an answer, not a failure. */
@@ -31,15 +31,16 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   async validate(request: Request): Promise<Caller> {
     const sessionId = readCookie(request, 'session', this.env);
     const registrationId = readCookie(request, 'registration', this.env);
-    const [found, registrantId] = await Promise.all([
+    const [found, registration] = await Promise.all([
       sessionId ? this.sessions.find(sessionId) : null,
-      registrationId ? this.sessions.findRegistrant(registrationId) : null,
+      registrationId ? this.sessions.findRegistration(registrationId) : null,
     ]).catch((cause: unknown) => {
       throw temporarilyUnavailable(cause);
     });
     const [account, registrant] = await Promise.all([
       found && this.accountOf(found.session),
-      registrantId && this.accountOf({ userId: registrantId, credentialsVersion: firstCredentialsVersion }),
+      registration &&
+        this.accountOf({ userId: registration.userId, credentialsVersion: firstCredentialsVersion }),
     ]);
     // By the role that the account has now: a session of before roles were kept lives no longer than any other.
     const open = found && account && this.isOpenAs(account.user.role, found.session) ? account : null;
@@ -47,7 +48,10 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     return {
       user,
       sessionKey: found && user ? found.key : null,
-      registrantId: registrant ? registrantId : null,
+      registrantId:
+        registration && registrant && isRegistrationOpen(registration, registrant.user)
+          ? registration.userId
+          : null,
       known: true,
     };
   }

@@ -41,6 +41,8 @@ export interface World {
   /** Old slugs and where they lead. */
   moved: Map<string, string>;
   pictures: Map<string, string>;
+  /** The addresses that links were sent to. */
+  linksSent: string[];
 }
 
 const counts = <T>(value: T) =>
@@ -58,6 +60,7 @@ export function populate(services: FakeServices): World {
     followed: new Set(),
     moved: new Map(),
     pictures: new Map(),
+    linksSent: [],
   };
   const userOf = (userId: string) => world.accounts.find(({ id }) => id === userId) ?? null;
   for (const service of rpcServices) {
@@ -84,10 +87,21 @@ export function populate(services: FakeServices): World {
   }));
   services.answer(identityRpc.checkPublicName, () => ({ exists: false }));
   services.answer(identityRpc.checkSlug, () => ({ exists: false }));
-  services.answer(identityRpc.validateEmail, () => ({ message: 'Ton adresse est validée.' }));
+  // Somebody's address stands for the token that was sent to it.
+  services.answer(identityRpc.validateEmail, ({ token }) => {
+    const user = world.accounts.find(({ email }) => email === token);
+    if (user) user.isEmailVerified = true;
+    const account = user && { userId: user.id, publicName: user.publicName, userType: user.userType };
+    return { message: 'Ton adresse est validée.', account, disownToken: user ? 'pas-moi' : null };
+  });
+  services.answer(identityRpc.disownAccount, () => ({}));
   services.answer(identityRpc.cancelEmailChange, () => ({ message: 'Le changement est annulé.' }));
-  services.answer(identityRpc.resendValidation, () => ({ message: 'Le lien est renvoyé.' }));
-  services.answer(identityRpc.requestPasswordReset, () => ({ message: 'Un lien est en route.' }));
+  const sendLink = ({ email, send }: { email: string; send: boolean }) => {
+    if (send) world.linksSent.push(email);
+    return { message: 'Un lien est en route.' };
+  };
+  services.answer(identityRpc.resendValidation, sendLink);
+  services.answer(identityRpc.requestPasswordReset, sendLink);
   services.answer(identityRpc.resetPassword, () => ({ message: 'Mot de passe changé.' }));
   services.answer(identityRpc.updateUser, ({ userId }) => ({ user: userOf(userId) ?? account() }));
   services.answer(identityRpc.deleteUser, () => ({}));
