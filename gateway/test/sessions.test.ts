@@ -100,12 +100,17 @@ test('a confirmed new address ends every session but that of the browser that co
     site.services.answer(identityRpc.validateEmail, () => {
       const credentialsVersion = (site.world.credentials.get(id) ?? 1) + 1;
       site.world.credentials.set(id, credentialsVersion);
-      return { message: 'Ton adresse est validée.', account: { userId: id, credentialsVersion } };
+      const account = { userId: id, publicName: 'Zoé', userType: 'creator' as const };
+      return { message: 'Ton adresse est validée.', account, credentialsVersion };
     });
   const before = browser.cookies.get('bottin-session');
   confirmAs(user.id);
   const answer = await browser.get('/api/auth/validate-email?token=un-jeton');
-  expect(answer.json()).toEqual({ message: 'Ton adresse est validée.' });
+  expect(answer.json()).toEqual({
+    message: 'Ton adresse est validée.',
+    account: { publicName: 'Zoé', userType: 'creator' },
+    disownToken: null,
+  });
   expect(browser.cookies.get('bottin-session')).not.toBe(before);
   expect((await browser.get('/api/auth/user')).status).toBe(200);
   expect((await other.get('/api/auth/user')).status).toBe(401);

@@ -41,20 +41,27 @@ export function methodNotAllowed(): ProblemError {
   });
 }
 
-/** No passkey was asked for in this browser, or too long ago, or it answered already. */
-export function passkeyOver(): ProblemError {
+/** No passkey was asked for in this browser, or too long ago, or it answered already. `noCookie`: the browser may keep none. */
+export function passkeyOver({ noCookie = false } = {}): ProblemError {
   return new ProblemError({
     statusCode: 409,
     errorType: 'passkey_over',
-    message: 'La demande a expiré. Recommence.',
+    message: noCookie
+      ? 'La demande a expiré, ou ton navigateur bloque les cookies. Accepte ceux de ce site, puis recommence.'
+      : 'La demande a expiré. Recommence.',
   });
 }
 
-/** The first step of a sign-in wasn't passed in this browser, or too long ago, or too many codes were tried after it. */
-export function signInOver(): ProblemError {
+/**
+ * The first step of a sign-in wasn't passed in this browser, or too long ago, or too many codes were tried after it. `noCookie`: the
+ * browser may keep none.
+ */
+export function signInOver({ noCookie = false } = {}): ProblemError {
   return new ProblemError({
     statusCode: 401,
     errorType: 'sign_in_over',
-    message: 'Cette connexion a expiré. Recommence avec ton mot de passe.',
+    message: noCookie
+      ? 'Cette connexion a expiré, ou ton navigateur bloque les cookies. Accepte ceux de ce site, puis recommence avec ton mot de passe.'
+      : 'Cette connexion a expiré. Recommence avec ton mot de passe.',
   });
 }

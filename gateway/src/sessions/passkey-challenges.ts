@@ -1,5 +1,6 @@
 import { credentialsVersionSchema } from '@bottin/contracts/domain/credentials.ts';
 import type { PasskeyAnswer } from '@bottin/contracts/domain/passkeys.ts';
+import type { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -51,7 +52,7 @@ export class PasskeyChallenges {
    */
   async takeQuestion(request: Request, response: Response): Promise<string> {
     const asked = await this.take(request, response);
-    if (!asked || asked.making) throw passkeyOver();
+    if (!asked || asked.making) throw this.over(request);
     return asked.challenge;
   }
 
@@ -78,8 +79,12 @@ export class PasskeyChallenges {
     userId: string,
   ): Promise<{ challenge: string; credentialsVersion: number }> {
     const asked = await this.take(request, response);
-    if (asked?.making?.account !== sha256(userId)) throw passkeyOver();
+    if (asked?.making?.account !== sha256(userId)) throw this.over(request);
     return { challenge: asked.challenge, credentialsVersion: asked.making.credentialsVersion };
+  }
+
+  private over(request: Request): ProblemError {
+    return passkeyOver({ noCookie: readCookie(request, 'passkey', this.env) === null });
   }
 
   private async take(request: Request, response: Response): Promise<AskedPasskey | null> {

@@ -41,6 +41,46 @@ test('a sign-in shows its success for a second, then the dashboard', async () =>
   expect(performance.now() - shownAt).toBeGreaterThan(900);
 });
 
+describe('a browser that refuses cookies', () => {
+  const login = { 'POST /api/auth/login': { body: { user: testUser, next: null } } };
+  const nobody = { status: 401, body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.') };
+  const signIn = async () => {
+    show('/login');
+    type(/^Email/, testUser.email);
+    type(/^Mot de passe/, 'motdepasse1');
+    await press('Se connecter');
+  };
+
+  it('is told so, and no success is claimed', async () => {
+    answerCalls({ ...login, 'GET /api/auth/user': nobody });
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Ton navigateur bloque les cookies');
+    expect(screen.queryByRole('heading', { name: 'Connexion réussie' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
+  });
+
+  it('isn’t suspected when the session can’t be read for another reason', async () => {
+    answerCalls({
+      ...login,
+      'GET /api/auth/user': { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') },
+    });
+    await signIn();
+    expect(await screen.findByRole('heading', { name: 'Connexion réussie' })).toBeTruthy();
+  });
+
+  it('isn’t asked a second time where the session is there', async () => {
+    const asked = answerCalls(login);
+    const { host } = testHost();
+    const refresh = async () => ({ status: 'authenticated' as const, user: testUser });
+    renderAt('/login', <AuthPage host={{ ...host, session: { ...host.session, refresh } }} />);
+    type(/^Email/, testUser.email);
+    type(/^Mot de passe/, 'motdepasse1');
+    await press('Se connecter');
+    await screen.findByRole('heading', { name: 'Connexion réussie' });
+    expect(asked.map(({ call }) => call)).toEqual(['POST /api/auth/login']);
+  });
+});
+
 test.each([
   ['long ago', testUser.createdAt, 'Bon retour, Marie !'],
   ['today', new Date().toISOString(), 'Bienvenue, Marie !'],

@@ -20,6 +20,7 @@ import { FollowNote } from '../features/sign-in/components/follow-note.tsx';
 import { SignInForm } from '../features/sign-in/components/sign-in-form.tsx';
 import { keepPromise } from '../features/sign-in/keep-promise.ts';
 import { greetingOf, homeOf } from '../lib/after-sign-in.ts';
+import { holdsSession } from '../lib/blocked-cookies.ts';
 import { focusOnMount } from '../lib/focus.ts';
 
 const tabs = [
@@ -40,10 +41,23 @@ export default function AuthPage({ host }: PageProps) {
   const [search, setSearch] = useSearchParams();
   const [welcome, setWelcome] = useState<{ user: SessionUser; next: SignedIn['next'] } | null>(null);
   const [registered, setRegistered] = useState<string | null>(null);
+  const [signingIn, setSigningIn] = useState(false);
+  const [cookiesBlocked, setCookiesBlocked] = useState(false);
   const tab = search.get('tab') === 'register' ? 'register' : 'login';
 
   if (welcome) return <Welcome {...welcome} />;
-  if (session.status === 'authenticated') return <Navigate to={homeOf(session.user)} replace />;
+  // Not while it signs in: the welcome comes first.
+  if (session.status === 'authenticated' && !signingIn) return <Navigate to={homeOf(session.user)} replace />;
+
+  const welcomeIn = async (user: SessionUser, next: SignedIn['next']) => {
+    setCookiesBlocked(false);
+    setSigningIn(true);
+    const isIn = await holdsSession(host);
+    if (isIn) setWelcome({ user, next });
+    else setCookiesBlocked(true);
+    setSigningIn(false);
+    if (isIn) await keepPromise(host);
+  };
 
   const show = (next: 'login' | 'register') =>
     setSearch(
@@ -88,16 +102,13 @@ export default function AuthPage({ host }: PageProps) {
                   connecte-toi.
                 </Banner>
               )}
-              <SignInForm
-                host={host}
-                email={registered ?? ''}
-                onSignedIn={async (user, next) => {
-                  // Shown before the session says so, or the redirection above would come first.
-                  setWelcome({ user, next });
-                  await host.session.refresh();
-                  await keepPromise(host);
-                }}
-              />
+              {cookiesBlocked && (
+                <Banner ref={focusOnMount} tabIndex={-1} role="alert" tone="danger" className="mb-6">
+                  Ton navigateur bloque les cookies : sans eux, ta session ne tient pas. Accepte ceux de ce
+                  site, puis réessaie.
+                </Banner>
+              )}
+              <SignInForm host={host} email={registered ?? ''} onSignedIn={welcomeIn} />
             </TabPanel>
             <TabPanel value="register">
               <Wizard

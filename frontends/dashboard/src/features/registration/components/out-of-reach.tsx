@@ -1,7 +1,7 @@
 import { Banner } from '@bottin/ui/components/badge.tsx';
 import { TextLink } from '@bottin/ui/components/link.tsx';
 
-/** The registration cookie is gone: the account is only within reach of its password. */
+/** The registration cookie is gone, or its link was followed elsewhere: the account is only within reach of its password. */
 export function OutOfReach() {
   return (
     <Banner tone="warning">

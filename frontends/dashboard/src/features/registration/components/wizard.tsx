@@ -2,11 +2,15 @@ import type { SessionUser } from '@bottin/contracts/domain/account.ts';
 import type { UserType } from '@bottin/contracts/domain/user-types.ts';
 import { hasPublicPage } from '@bottin/contracts/domain/user-types.ts';
 import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { platformCalls } from '@bottin/contracts/http/platforms.ts';
 import { Banner } from '@bottin/ui/components/badge.tsx';
+import { useCall } from '@bottin/ui/hooks/use-call.ts';
 import { useCallback, useRef, useState } from 'react';
 import { type Draft, neighbour, type Step, stepsFor } from '../draft.ts';
 import { useDraft } from '../hooks/use-draft.ts';
+import { isOutOfReach } from '../registration-errors.ts';
 import { AccountStep } from './account-step.tsx';
+import { CookiesBlocked } from './cookies-blocked.tsx';
 import { DetailsStep, type Passwords } from './details-step.tsx';
 import { PlatformStep } from './platform-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
@@ -35,6 +39,12 @@ export function Wizard({
   const { draft, change, reset, forget } = useDraft(user, suggestedType);
   const [passwords, setPasswords] = useState(noPasswords);
   const moved = useRef(false);
+  // Whom this page registered: their browser must bring the cookie back from the next call on.
+  const [created, setCreated] = useState<string | null>(null);
+  const { error: refusal } = useCall(
+    platformCalls.list,
+    created === null ? null : { params: { id: created } },
+  );
   const { account } = draft;
   const { userType } = draft;
 
@@ -53,10 +63,15 @@ export function Wizard({
     [change],
   );
 
-  const registered = (created: NonNullable<Draft['account']>) => {
+  const registered = (made: NonNullable<Draft['account']>) => {
     setPasswords(noPasswords);
-    goTo(neighbour(draft, 1), { account: created });
+    setCreated(made.userId);
+    goTo(neighbour(draft, 1), { account: made });
   };
+
+  if (account && account.userId === created && isOutOfReach(refusal)) {
+    return <CookiesBlocked email={account.email} />;
+  }
 
   return (
     <div className="flex flex-col gap-8">
