@@ -1,15 +1,17 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, problem, renderAt, testHost } from '../test/test-kit.tsx';
 import ValidateEmailPage from './validate-email-page.tsx';
 
 afterEach(cleanup);
 
-const show = (token?: string) => {
-  const { host } = testHost();
+const show = (token?: string, search = '') => {
+  const { host, toasts } = testHost();
   const state = token === undefined ? null : { linkToken: token };
-  renderAt({ pathname: '/valider-email', state }, <ValidateEmailPage host={host} />);
+  renderAt({ pathname: '/valider-email', search, state }, <ValidateEmailPage host={host} />);
+  return toasts;
 };
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a good link is followed once, although effects run twice', async () => {
   const asked = answerCalls({
@@ -68,4 +70,80 @@ test('a link without a token is invalid', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lien invalide');
   expect(screen.getByText('Token de validation manquant')).toBeTruthy();
   expect(asked).toHaveLength(0);
+});
+
+describe('an account that somebody else opened', () => {
+  const disown = 'POST /api/auth/disown-account';
+  const over = { status: 400, body: problem(400, 'token_invalid', 'Ce lien ne sert plus.') };
+  const done = { body: { message: 'Le compte est supprimé, et ton adresse est libre.' } };
+  const dialog = () => screen.findByRole('alertdialog', { name: /^Supprimer ce compte/ });
+
+  it('is named once its link was followed, and deleted only after a confirmation', async () => {
+    const body = {
+      message: 'Ton adresse email est validée.',
+      account: { publicName: 'Pirate-du-Fjord', userType: 'creator' },
+      disownToken: 'pas-moi',
+    };
+    const asked = answerCalls({ 'GET /api/auth/validate-email?token=vole': { body }, [disown]: done });
+    show('vole');
+    const shown = await screen.findByText('Pirate-du-Fjord');
+    expect(shown.parentElement?.textContent).toMatch(/^Compte\s: Pirate-du-Fjord · Créateur$/);
+    await press('Ce n’est pas mon compte');
+    expect((await dialog()).textContent).toContain('Pirate-du-Fjord · Créateur');
+    await press('Annuler');
+    expect(asked).toHaveLength(1);
+    await press('Ce n’est pas mon compte');
+    await dialog();
+    await press('Supprimer ce compte');
+    await screen.findByRole('heading', { name: 'Compte supprimé' });
+    expect(screen.getByText(done.body.message)).toBeTruthy();
+    expect(asked.slice(1)).toEqual([{ call: disown, body: { token: 'pas-moi' } }]);
+    expect(screen.queryByRole('link', { name: 'Me connecter' })).toBeNull();
+  });
+
+  it('has no way out where the link confirmed a new address', async () => {
+    const body = {
+      message: 'Validée.',
+      account: { publicName: 'Marie', userType: 'fan' },
+      disownToken: null,
+    };
+    answerCalls({ 'GET /api/auth/validate-email?token=neuve': { body } });
+    show('neuve');
+    expect(await screen.findByText('Marie')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ce n’est pas mon compte' })).toBeNull();
+  });
+
+  it('is deleted by the link of the welcome, which does nothing by being opened', async () => {
+    const asked = answerCalls({ [disown]: done });
+    show('pas-moi', '?compte=pas-le-mien');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Ce n’est pas ton compte/);
+    await press('Ce n’est pas mon compte');
+    await dialog();
+    expect(asked).toEqual([]);
+    await press('Supprimer ce compte');
+    await screen.findByRole('heading', { name: 'Compte supprimé' });
+    expect(asked).toEqual([{ call: disown, body: { token: 'pas-moi' } }]);
+  });
+
+  it('is told when the link is too old, or is none', async () => {
+    answerCalls({ [disown]: over });
+    show('vieux', '?compte=pas-le-mien');
+    await press('Ce n’est pas mon compte');
+    await dialog();
+    await press('Supprimer ce compte');
+    expect(await screen.findByText('Ce lien ne sert plus.')).toBeTruthy();
+    cleanup();
+    show(undefined, '?compte=pas-le-mien');
+    expect(await screen.findByRole('heading', { name: 'Lien invalide' })).toBeTruthy();
+  });
+
+  it('stays when something else fails, and the button with it', async () => {
+    answerCalls({ [disown]: { status: 503, body: problem(503, 'service_unavailable', 'Plus tard.') } });
+    const toasts = show('pas-moi', '?compte=pas-le-mien');
+    await press('Ce n’est pas mon compte');
+    await dialog();
+    await press('Supprimer ce compte');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Ce n’est pas mon compte' })).toBeTruthy();
+  });
 });

@@ -1,14 +1,25 @@
-import { texts } from '@bottin/contracts/domain/texts.ts';
+import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
+import { isDisowning } from '@bottin/contracts/pages/link-token.ts';
 import { validateEmailPage } from '@bottin/contracts/pages/validate-email.ts';
 import type { PageProps } from '@bottin/contracts/remotes/host.ts';
 import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { usePageHead } from '@bottin/ui/hooks/use-page-head.ts';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { NarrowPage } from '../components/narrow-page.tsx';
 import { StatusPanel } from '../components/status-panel.tsx';
+import {
+  DisownAccount,
+  type DisownOutcome,
+} from '../features/email-validation/components/disown-account.tsx';
 import { ResendForm } from '../features/email-validation/components/resend-form.tsx';
-import { type Validation, validateOnce, validating } from '../features/email-validation/validation.ts';
-import { useLinkToken } from '../lib/use-link-token.ts';
+import {
+  tokenMissing,
+  type Validation,
+  validateOnce,
+  validating,
+} from '../features/email-validation/validation.ts';
+import { useForgetLinkToken, useLinkToken } from '../lib/use-link-token.ts';
 
 const looks = {
   loading: { look: 'pending', title: 'Validation en cours...' },
@@ -18,17 +29,69 @@ const looks = {
   error: { look: 'error', title: 'Erreur de validation' },
 } as const;
 
-/** /valider-email, where the link of the e-mail leads. */
+const noLink: DisownOutcome = { look: 'error', title: 'Lien invalide', message: tokenMissing.message };
+
+/** /valider-email, where the link of the e-mail leads, and that of the welcome by which somebody disowns the account. */
 export default function ValidateEmailPage({ host }: PageProps) {
   usePageHead(host, validateEmailPage);
+  const [search] = useSearchParams();
+  return (
+    <NarrowPage>{isDisowning(search) ? <Disowning host={host} /> : <Validating host={host} />}</NarrowPage>
+  );
+}
+
+/** Asks first: mail programs open links by themselves. */
+function Disowning({ host }: PageProps) {
   const token = useLinkToken();
-  const [{ state, message }, setValidation] = useState<Validation>(validating);
+  const [outcome, setOutcome] = useState<DisownOutcome | null>(null);
+  const forgetToken = useForgetLinkToken();
+  const shown = outcome ?? (token === null ? noLink : null);
+  if (shown) return <Disowned outcome={shown} takeFocus={outcome !== null} />;
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-2xl">
+        Ce n’est pas ton compte ?
+      </h1>
+      <p className="mt-2 mb-6 text-muted">
+        Si quelqu’un d’autre a créé un compte Bottin avec ton adresse, supprime-le d’ici. Ton adresse sera
+        libre, et un dernier email te le confirmera.
+      </p>
+      <DisownAccount
+        host={host}
+        token={token ?? ''}
+        variant="danger"
+        onOver={(over) => {
+          setOutcome(over);
+          forgetToken();
+        }}
+      />
+    </>
+  );
+}
+
+function Disowned({ outcome, takeFocus }: { outcome: DisownOutcome; takeFocus: boolean }) {
+  return (
+    <StatusPanel
+      look={outcome.look}
+      takeFocus={takeFocus}
+      title={outcome.title}
+      actions={<ButtonLink to="/accueil">Retour à l’accueil</ButtonLink>}
+    >
+      <p>{outcome.message}</p>
+    </StatusPanel>
+  );
+}
+
+function Validating({ host }: PageProps) {
+  const token = useLinkToken();
+  const [{ state, message, account, disownToken }, setValidation] = useState<Validation>(validating);
+  const [disowned, setDisowned] = useState<DisownOutcome | null>(null);
 
   useEffect(() => {
     let current = true;
     if (token === undefined) return;
     if (!token) {
-      setValidation({ state: 'invalid', message: texts.tokenMissing });
+      setValidation(tokenMissing);
       return;
     }
     setValidation(validating);
@@ -42,14 +105,26 @@ export default function ValidateEmailPage({ host }: PageProps) {
     };
   }, [token, host]);
 
+  if (disowned) return <Disowned outcome={disowned} takeFocus />;
   return (
-    <NarrowPage>
+    <>
       <StatusPanel
         key={state}
         {...looks[state]}
         actions={
           state === 'success' ? (
-            <ButtonLink to="/login">Me connecter</ButtonLink>
+            <>
+              <ButtonLink to="/login">Me connecter</ButtonLink>
+              {disownToken && (
+                <DisownAccount
+                  host={host}
+                  token={disownToken}
+                  account={account}
+                  variant="secondary"
+                  onOver={setDisowned}
+                />
+              )}
+            </>
           ) : (
             state !== 'loading' && (
               <>
@@ -63,6 +138,12 @@ export default function ValidateEmailPage({ host }: PageProps) {
         }
       >
         <p>{message}</p>
+        {account && (
+          <p className="break-words">
+            Compte : <strong className="text-ink">{account.publicName}</strong> ·{' '}
+            {userTypeLabels[account.userType]}
+          </p>
+        )}
       </StatusPanel>
       {/* For one that was only too old, another link is on its way already. */}
       {(state === 'invalid' || state === 'error') && (
@@ -71,12 +152,11 @@ export default function ValidateEmailPage({ host }: PageProps) {
             Recevoir un nouveau lien
           </h2>
           <p className="mt-1 mb-4 text-muted text-sm">
-            Pour un compte dont l’adresse n’est pas encore confirmée. Le dernier lien reçu est le seul
-            valable.
+            Pour un compte dont l’adresse n’est pas encore confirmée.
           </p>
           <ResendForm />
         </section>
       )}
-    </NarrowPage>
+    </>
   );
 }

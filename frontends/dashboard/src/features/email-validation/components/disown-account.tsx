@@ -1,0 +1,71 @@
+import { userTypeLabels } from '@bottin/contracts/domain/user-types.ts';
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import type { Host } from '@bottin/contracts/remotes/host.ts';
+import { HttpError } from '@bottin/ui/calls/request.ts';
+import { tellError } from '@bottin/ui/calls/tell-error.ts';
+import { Button, type ButtonVariant } from '@bottin/ui/components/button.tsx';
+import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { useSend } from '@bottin/ui/hooks/use-send.ts';
+import { useState } from 'react';
+import type { ValidatedAccount } from '../validation.ts';
+
+/** How a wish to delete somebody else's account ended. */
+export interface DisownOutcome {
+  look: 'success' | 'error';
+  title: string;
+  message: string;
+}
+
+/** Deletes an account that somebody else opened with one's address, after a last confirmation. */
+export function DisownAccount({
+  host,
+  token,
+  account = null,
+  variant,
+  onOver,
+}: {
+  host: Pick<Host, 'toast' | 'session'>;
+  token: string;
+  /** Null where only the link is known. */
+  account?: ValidatedAccount | null;
+  variant: ButtonVariant;
+  onOver: (outcome: DisownOutcome) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const { send, pending } = useSend(authCalls.disownAccount, {
+    onSuccess: async ({ message }) => {
+      setAsking(false);
+      onOver({ look: 'success', title: 'Compte supprimé', message });
+      if (host.session.get().user) await host.session.refresh();
+    },
+    onError: (error) => {
+      setAsking(false);
+      const problem = error instanceof HttpError ? error.problem : null;
+      if (problem?.errorType === 'token_invalid') {
+        onOver({ look: 'error', title: 'Lien invalide', message: problem.message });
+      } else tellError(host, error);
+    },
+  });
+  return (
+    <>
+      <Button variant={variant} onClick={() => setAsking(true)}>
+        Ce n’est pas mon compte
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Supprimer ce compte ?"
+        description="Quelqu’un d’autre l’a créé avec ton adresse. Son profil et tout ce qu’il contient seront effacés : cette action ne peut pas être annulée."
+        confirmLabel="Supprimer ce compte"
+        pending={pending}
+        onConfirm={() => void send({ body: { token } })}
+      >
+        {account && (
+          <p className="break-words text-sm">
+            <strong>{account.publicName}</strong> · {userTypeLabels[account.userType]}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
