@@ -1,5 +1,5 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Answer,
@@ -60,6 +60,89 @@ test('the first step waits for a type', async () => {
   expect(disabled('Continuer')).toBe(false);
   expect(missing()).toBeNull();
   expect(screen.getByText(/Étape 1 sur 3/)).toBeTruthy();
+});
+
+test.each(['Fan', 'Créateur'])(
+  'a browser that refuses cookies is told so once a %s has registered',
+  async (type) => {
+    answerCalls({
+      ...free,
+      'POST /api/auth/register-minimal': registered,
+      [`GET /api/users/${testUser.id}/platforms`]: {
+        status: 401,
+        body: problem(401, 'not_signed_in', 'Connecte-toi pour continuer.'),
+      },
+    });
+    show();
+    await fillDetails(type);
+    await press('Créer mon compte');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Ton compte est créé, mais ton navigateur bloque les cookies.*marie@exemple\.ca/,
+    );
+    expect(screen.queryByRole('button', { name: 'Finaliser mon profil' })).toBeNull();
+  },
+);
+
+describe('a refusal without a known type', () => {
+  it.each([
+    [
+      'Cette adresse courriel/email existe déjà',
+      /^Email/,
+      'Cette adresse email est déjà utilisée',
+      'Email déjà utilisé',
+    ],
+    ['Email already in use', /^Email/, 'Cette adresse email est déjà utilisée', 'Email déjà utilisé'],
+    [
+      'Weak password',
+      /^Mot de passe/,
+      'Mot de passe trop faible. Utilise au moins 8 caractères avec majuscules, minuscules et chiffres',
+      'Erreur de validation',
+    ],
+    ['Ce nom est déjà utilisé', /^Nom public/, 'Ce nom public est déjà utilisé', 'Nom public déjà utilisé'],
+    ['First name invalid', /^Prénom/, 'Prénom invalide', 'Erreur de validation'],
+    ['Le prénom est invalide', /^Prénom/, 'Prénom invalide', 'Erreur de validation'],
+    ['Nom invalide', /^Nom \*/, 'Nom invalide', 'Erreur de validation'],
+    ['Invalid email format', /^Email/, "Format d'email invalide", 'Erreur de validation'],
+  ])('is matched on its message: %s', async (message, label, beside, title) => {
+    answerCalls({
+      ...free,
+      'POST /api/auth/register-minimal': { status: 400, body: { statusCode: 400, message } },
+    });
+    const { toasts } = show();
+    await fillDetails('Fan');
+    await press('Créer mon compte');
+    expect(await screen.findByText(beside)).toBeTruthy();
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(
+      document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+    ).toContain(beside);
+    expect(toasts).toMatchObject([{ title, description: beside, tone: 'destructive' }]);
+  });
+
+  it.each([
+    ['Validation failed', 'Erreur de validation'],
+    ['Un champ est manquant', 'Erreur de validation'],
+    ['Request failed with status 500', 'Erreur serveur, veuillez réessayer dans quelques instants.'],
+  ])('is announced by its words: %s', async (message, title) => {
+    answerCalls({ ...free, 'POST /api/auth/register-minimal': { status: 400, body: { message } } });
+    const { toasts } = show();
+    await fillDetails('Fan');
+    await press('Créer mon compte');
+    await waitFor(() => expect(toasts).toMatchObject([{ title }]));
+  });
+
+  it('keeps its type where it has one, whatever its message says', async () => {
+    const message = 'Trop de tentatives. Réessaie dans 500 secondes : email already in use.';
+    answerCalls({
+      ...free,
+      'POST /api/auth/register-minimal': { status: 429, body: problem(429, 'too_many_requests', message) },
+    });
+    const { toasts } = show();
+    await fillDetails('Fan');
+    await press('Créer mon compte');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Erreur', description: message }]));
+  });
 });
 
 test('the account button is off while a check disagrees; two different passwords are announced and never sent', async () => {

@@ -18,7 +18,7 @@ import { CityField } from '../../../components/city-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
 import type { Draft } from '../draft.ts';
 import { useEmailAvailability, usePublicNameAvailability } from '../hooks/use-availability.ts';
-import { invalidToast, refusalToast } from '../registration-errors.ts';
+import { invalidToast, refusalToast, refusedField } from '../registration-errors.ts';
 import { MaybeRegistered } from './maybe-registered.tsx';
 import { StepFrame } from './step-frame.tsx';
 
@@ -86,7 +86,10 @@ export function DetailsStep({
   const { send } = useSend(authCalls.registerMinimal, {
     onError: (error) => {
       if (!(error instanceof HttpError) || error.status >= 500) setUnanswered(true);
-      applyProblem(form, error);
+      const refused = refusedField(error);
+      if (refused) {
+        form.setError(refused.field, { type: 'server', message: refused.message }, { shouldFocus: true });
+      } else applyProblem(form, error);
       host.toast(refusalToast(error));
     },
   });
