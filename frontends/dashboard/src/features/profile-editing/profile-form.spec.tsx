@@ -169,10 +169,8 @@ describe('another address', () => {
     await change(testUser.email);
     expect(screen.queryByLabelText(/^Code/)).toBeNull();
     await save();
-    const body = asked.find(({ call }) => call === update)?.body ?? {};
-    expect(Object.keys(body)).toEqual(expect.arrayContaining(['email']));
-    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['currentPassword']));
-    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['code']));
+    // Nothing is changed any more, so nothing is sent.
+    expect(asked.some(({ call }) => call === update)).toBe(false);
   });
 });
 
