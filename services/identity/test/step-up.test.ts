@@ -2,10 +2,9 @@ import { presentPasswordSchema } from '@bottin/contracts/domain/credentials.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { AdministrationService } from '../src/administration/administration.service.ts';
 import { codeOf, wrongCodeOf } from './support/authenticator.ts';
 import { TestIdentity } from './support/identity.ts';
-import { goodPassword, member, profileOf, register, someone } from './support/people.ts';
+import { goodPassword, makeAdministrator, member, profileOf, register, someone } from './support/people.ts';
 import { siteOrigin as origin } from './support/software-passkey.ts';
 
 let identity: TestIdentity;
@@ -32,9 +31,15 @@ async function enrolled(role: 'user' | 'admin' = 'user') {
 }
 type Enrolled = Awaited<ReturnType<typeof enrolled>>;
 
+const administrators: string[] = [];
+
 async function administrator(email: string): Promise<string> {
-  await identity.app.get(AdministrationService).ensureAdministrator(email, goodPassword);
-  return (await identity.call(identityRpc.authenticate, { email, password: goodPassword })).user.id;
+  await makeAdministrator(identity, email, goodPassword);
+  const { user } = await identity.call(identityRpc.authenticate, { email, password: goodPassword });
+  administrators.push(user.id);
+  // The settings make an administrator only while there is none; these tests want several.
+  await identity.rows("UPDATE users SET role = 'admin' WHERE id = ANY($1)", [administrators]);
+  return user.id;
 }
 
 /** Each call that takes the present password: a valid input of it, without the second factor. */
