@@ -72,6 +72,7 @@ import { StatisticsController } from './statistics/statistics.controller.ts';
 import { StatisticsService } from './statistics/statistics.service.ts';
 import { UnknownCallsController } from './unknown-calls/unknown-calls.controller.ts';
 import { UsersController } from './users/users.controller.ts';
+import { DailyNetworks } from './visits/daily-networks.ts';
 import { SearchPeople } from './visits/search-people.ts';
 import { Visits } from './visits/visits.ts';
 
@@ -132,6 +133,7 @@ export function appModule(env: Env): DynamicModule {
       AnswerKeeper,
       AnswerSources,
       Capacity,
+      DailyNetworks,
       DeniedActs,
       DirectoryService,
       FreshnessService,

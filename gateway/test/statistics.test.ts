@@ -6,7 +6,8 @@ import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { answerStatisticsCalls } from './support/statistics-services.ts';
-import { publicUrl } from './support/browser.ts';
+import { DailyNetworks } from '../src/visits/daily-networks.ts';
+import { Browser, publicUrl } from './support/browser.ts';
 import { entry } from './support/people.ts';
 import { type Site, startSite } from './support/site.ts';
 
@@ -14,9 +15,17 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const shown = { 'sec-fetch-dest': 'document', 'user-agent': firefox };
 const app = { 'user-agent': firefox };
 
+const dayMs = 86_400_000;
+const madeUpDay = '2000-01-01';
+
 let site: Site;
 beforeAll(async () => {
   site = await startSite({ settings: { TRUSTED_PROXIES: '1' } });
+  // Two networks may leave the same trace, once in 16,384: under these secrets none do.
+  const today = site.clock.now();
+  for (const day of [dayIn(today), dayIn(new Date(today.getTime() + dayMs)), madeUpDay]) {
+    await site.redis.set(`visited:${day}:secret`, 'secret', 'PX', dayMs);
+  }
 });
 afterAll(() => site.stop());
 
@@ -35,6 +44,15 @@ const countsOf = (slug: string) =>
     .flatMap(({ visits }) => visits)
     .filter((visit) => visit.slug === slug)
     .map(({ kind, count }) => [kind, count]);
+/** What was counted of a profile, batches taken together. */
+const totalsOf = (slug: string) => {
+  const totals: Record<string, number> = {};
+  for (const [kind = '', count] of countsOf(slug) as [string, number][]) {
+    totals[kind] = (totals[kind] ?? 0) + count;
+  }
+  return totals;
+};
+const by = (ip: string, headers: OutgoingHttpHeaders = shown) => ({ ...headers, 'x-forwarded-for': ip });
 const open = (slug: string, headers: OutgoingHttpHeaders = shown) =>
   site.browser().get(`/createurs/${slug}`, headers);
 const handedOn = (slug: string) => eventually(() => countsOf(slug).length > 0);
@@ -42,10 +60,48 @@ const handedOn = (slug: string) => eventually(() => countsOf(slug).length > 0);
 describe('a view', () => {
   it('is a profile that a browser shows, whether its page was kept or not, and is handed on with others', async () => {
     const slug = someone();
-    for (let n = 0; n < 3; n += 1) expect((await open(slug)).status).toBe(200);
-    await handedOn(slug);
-    expect(countsOf(slug)).toEqual([['view', 3]]);
+    for (let n = 0; n < 3; n += 1) expect((await open(slug, by(`203.0.${n}.1`))).status).toBe(200);
+    await eventually(() => totalsOf(slug).view === 3);
     expect(taken().at(-1)?.day).toBe(dayIn(site.clock.now()));
+  });
+
+  it('counts once a day for a network, on whichever replica and however often it comes back', async () => {
+    const [slug, other] = [someone(), someone()];
+    const replica = new Browser((await site.replica()).publicPort);
+    const path = `/createurs/${slug}`;
+    await open(slug, by('203.0.113.7'));
+    await open(slug, by('203.0.113.99'));
+    await replica.get(path, by('203.0.113.8'));
+    await open(slug, by('2001:db8:7:1::1'));
+    await open(slug, by('2001:db8:7:2::1'));
+    await eventually(() => totalsOf(slug).view === 2);
+    // Handed on already: only Redis remembers.
+    await open(slug, by('203.0.113.7'));
+    await replica.get(path, by('2001:db8:7:3::1'));
+    await open(slug, by('198.51.100.1'));
+    await open(other, by('203.0.113.7'));
+    await eventually(() => totalsOf(slug).view === 3 && totalsOf(other).view === 1);
+    site.clock.advance(dayMs);
+    await open(slug, by('203.0.113.7'));
+    await eventually(() => totalsOf(slug).view === 4);
+  });
+
+  it('leaves neither an address nor a name in Redis, and nothing for longer than a day or so', async () => {
+    const slug = someone();
+    await open(slug, by('10.9.8.7'));
+    await handedOn(slug);
+    const keys = await site.redis.keys('visited:*');
+    expect(keys.length).toBeGreaterThan(1);
+    for (const key of keys) {
+      const value = await site.redis.getBuffer(key);
+      for (const trace of ['10.9.8', slug]) {
+        expect(key).not.toContain(trace);
+        expect(value?.includes(trace)).toBe(false);
+      }
+      const left = await site.redis.pttl(key);
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThanOrEqual(26 * 3_600_000);
+    }
   });
 
   it('isn’t what is asked ahead, by a script, by a robot, without being sent, or by its owner', async () => {
@@ -71,15 +127,13 @@ describe('a view', () => {
     expect((await site.browser().post(`${path}/views`, undefined, app)).json()).toEqual({});
     await site.browser().post(`${path}/clicks/youtube`, undefined, app);
     await site.browser().post(`${path}/clicks/youtube`, undefined, app);
+    await site.browser().post(`${path}/clicks/youtube`, undefined, by('203.0.113.7', app));
     await site.browser().post(`${path}/clicks/youtube`, undefined, { 'user-agent': 'curl/8' });
     expect((await site.browser().post(`${path}/clicks/minitel`, undefined, app)).problem()).toMatchObject({
       statusCode: 400,
     });
-    await handedOn(slug);
-    expect(countsOf(slug).sort()).toEqual([
-      ['view', 1],
-      ['youtube', 2],
-    ]);
+    await eventually(() => totalsOf(slug).youtube === 2);
+    expect(totalsOf(slug)).toEqual({ view: 1, youtube: 2 });
   });
 
   it('waits while creators is away, and travels in the same batch again: it counts once', async () => {
@@ -112,6 +166,41 @@ describe('a view', () => {
     await open(next);
     await handedOn(next);
     expect(countsOf(slug)).toHaveLength(1);
+  });
+});
+
+describe('the networks of a day', () => {
+  const networksFrom = (first: number, count: number) =>
+    new Set(Array.from({ length: count }, (_, index) => `n${first + index}`));
+  const group = (slug: string, networks: ReadonlySet<string>) => ({ kind: 'view', slug, networks });
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+  it('are counted once for all replicas that ask at the same time', async () => {
+    const daily = new DailyNetworks(site.redis);
+    const asked = Array.from({ length: 20 }, () =>
+      daily.countNew(madeUpDay, [group('a', networksFrom(0, 5))]),
+    );
+    expect(sum((await Promise.all(asked)).flat())).toBe(5);
+  });
+
+  it('are counted to 2 % however many they are and however they come, in 16 KB', async () => {
+    const daily = new DailyNetworks(site.redis);
+    const before = new Set(await site.redis.keys('visited:*'));
+    let counted = 0;
+    for (let first = 0; first < 20_000; first += 500) {
+      counted += sum(await daily.countNew(madeUpDay, [group('b', networksFrom(first, 1_000))]));
+    }
+    expect(Math.abs(counted - 20_500)).toBeLessThan(410);
+    const [key = ''] = (await site.redis.keys('visited:*')).filter((one) => !before.has(one));
+    expect(await site.redis.strlen(key)).toBeLessThan(16_384);
+  });
+
+  it('are answered in the order of what was asked, of however many profiles', async () => {
+    const daily = new DailyNetworks(site.redis);
+    const groups = Array.from({ length: 250 }, (_, index) => group(`c${index}`, networksFrom(0, index % 3)));
+    const asked = groups.filter(({ networks }) => networks.size > 0);
+    expect(await daily.countNew(madeUpDay, asked)).toEqual(asked.map(({ networks }) => networks.size));
+    expect(await daily.countNew(madeUpDay, [])).toEqual([]);
   });
 });
 

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { searchesFromPeople } from '@bottin/contracts/domain/statistics.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { randomToken } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { hasherOf } from './secrets.ts';
 
 const weekMs = 7 * 86_400_000;
 
@@ -37,8 +36,7 @@ export class SearchPeople {
     const now = this.clock.now().getTime();
     const week = Math.floor(now / weekMs);
     const leftMs = (week + 1) * weekMs - now;
-    const secret = await this.secretOf(week, leftMs);
-    const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+    const hash = await hasherOf(this.redis, `searched:${week}:secret`, leftMs);
     for (const arrival of arrivals) {
       const { slug, words, network } = arrival;
       const key = `searched:${week}:${hash(`${slug}\n${words}`)}`;
@@ -54,14 +52,6 @@ export class SearchPeople {
       });
       yield { arrival, count: countFor(isNew === 1, people) };
     }
-  }
-
-  private async secretOf(week: number, leftMs: number): Promise<string> {
-    const key = `searched:${week}:secret`;
-    await this.redis.set(key, randomToken(), 'PX', leftMs, 'NX');
-    const secret = await this.redis.get(key);
-    if (secret === null) throw new Error('the secret of the week is gone');
-    return secret;
   }
 }
 

@@ -24,6 +24,7 @@ import { networkOf } from '../calls/network.rules.ts';
 import { originsOf } from '../calls/origins.rules.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { clientOf } from '../rate-limits/payer.rules.ts';
+import { DailyNetworks } from './daily-networks.ts';
 import { type Arrival, SearchPeople } from './search-people.ts';
 import { isShown, searchIn } from './visit.rules.ts';
 
@@ -31,14 +32,26 @@ type Batch = RpcInput<typeof creatorsRpc.countVisits>;
 
 /** How long counts wait for others to travel with. What this process hasn't sent when it is killed is lost, of so long. */
 const everyMs = 2_000;
-/** What is kept to be sent of each kind, at most: a flood of made-up addresses must not fill the memory. */
+/** Networks of profiles, and searches, that wait at most: a flood of made-up addresses must not fill the memory. */
 const mostWaiting = 20_000;
+interface Gathered {
+  /** By kind and slug: a slug is found by itself without a new text for each look. */
+  readonly seen: Map<VisitKind, Map<string, Set<string>>>;
+  /** Networks in it. */
+  size: number;
+  readonly arrivals: Arrival[];
+}
+
+const nothingGathered = (): Gathered => ({ seen: new Map(), size: 0, arrivals: [] });
+const newMap = (): Map<string, Set<string>> => new Map();
+const newSet = (): Set<string> => new Set();
+
 /** Browsers are named in a few ways by very many people. */
 const mostAgents = 2_000;
 
 /**
- * Counts how often profiles are looked at, in memory, and hands the counts on every few seconds. Of who looks nothing is kept but, for a
- * search that led there, what {@link SearchPeople} says.
+ * Counts from how many networks a profile is visited in a day: gathers them in memory, and hands the counts on every few seconds. Of who
+ * looks nothing is kept but what {@link DailyNetworks} and, for a search that led there, {@link SearchPeople} say.
  */
 @Injectable()
 export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
@@ -47,14 +60,15 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly robots = new LRUCache<string, boolean>({ max: mostAgents });
   private readonly lost;
   private readonly loop: Loop;
-  /** By kind and slug: a slug is found by itself without a new text for each look. */
-  private counts = new Map<VisitKind, Map<string, number>>();
-  private arrivals: Arrival[] = [];
+  private gathered = nothingGathered();
+  /** What is being counted: counted again as it is when Redis was away. */
+  private counting: Gathered | undefined;
   /** What was gathered and not accepted yet: sent again as it is, so that it counts once. */
   private unsent: Batch[] = [];
 
   constructor(
     private readonly rpc: RpcClient,
+    private readonly networks: DailyNetworks,
     private readonly people: SearchPeople,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: Env,
@@ -99,21 +113,20 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private note(request: IncomingMessage, kind: VisitKind, slug: string): void {
-    let ofKind = this.counts.get(kind);
-    if (!ofKind) {
-      ofKind = new Map();
-      this.counts.set(kind, ofKind);
-    }
-    const known = ofKind.get(slug);
-    if (known === undefined && ofKind.size >= mostWaiting) {
+    const { seen, arrivals } = this.gathered;
+    if (this.gathered.size >= mostWaiting) {
       this.lost.inc();
       return;
     }
-    ofKind.set(slug, (known ?? 0) + 1);
-    if (kind !== 'view' || this.arrivals.length >= mostWaiting) return;
+    const network = networkOf(clientOf(request, this.env.TRUSTED_PROXIES)) ?? 'unknown';
+    const networks = getOrMake(getOrMake(seen, kind, newMap), slug, newSet);
+    if (!networks.has(network)) {
+      networks.add(network);
+      this.gathered.size += 1;
+    }
+    if (kind !== 'view' || arrivals.length >= mostWaiting) return;
     const words = searchIn(request.headers.referer, this.origins);
-    const network = words && networkOf(clientOf(request, this.env.TRUSTED_PROXIES));
-    if (words && network) this.arrivals.push({ slug, words, network });
+    if (words) arrivals.push({ slug, words, network });
   }
 
   private isRobot({ headers }: IncomingMessage): boolean {
@@ -136,15 +149,23 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /** @throws what Redis throws while it is away: what was gathered is counted later */
   private async gather(): Promise<Batch[]> {
-    const [counts, arrivals] = [this.counts, this.arrivals];
-    this.counts = new Map();
-    this.arrivals = [];
-    const visits = [...counts].flatMap(([kind, ofKind]) =>
-      [...ofKind].map(([slug, count]) => ({ slug, kind, count })),
-    );
-    const searches = await this.searchesOf(arrivals);
+    if (!this.counting) {
+      this.counting = this.gathered;
+      this.gathered = nothingGathered();
+    }
+    const { seen, arrivals } = this.counting;
     const day = dayIn(this.clock.now());
+    const groups = [...seen].flatMap(([kind, bySlug]) =>
+      [...bySlug].map(([slug, networks]) => ({ kind, slug, networks })),
+    );
+    const counts = await this.networks.countNew(day, groups);
+    this.counting = undefined;
+    const visits = groups
+      .map(({ kind, slug }, index) => ({ slug, kind, count: counts[index] ?? 0 }))
+      .filter(({ count }) => count > 0);
+    const searches = await this.searchesOf(arrivals);
     const most = Math.max(visits.length, searches.length);
     return Array.from({ length: Math.ceil(most / visitsPerBatch) }, (_, index) => {
       const [from, to] = [index * visitsPerBatch, (index + 1) * visitsPerBatch];
@@ -182,4 +203,12 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
       this.logger.error({ message: 'visits were refused', error });
     }
   }
+}
+
+function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

@@ -81,7 +81,7 @@ export default function PrivacyPage({ host }: PageProps) {
             {
               key: 'visits',
               content:
-                'Combien de fois par jour un profil est ouvert, et combien de fois on en part vers une plateforme : des nombres, comptés sans témoin ni adresse. Les mots d’une recherche qui mène à un profil n’y sont montrés que si au moins cinq personnes les ont tapés dans la même semaine ; pour le savoir, nous gardons une semaine au plus une empreinte de leur réseau, qui ne permet de retrouver ni l’adresse ni la personne.',
+                'De combien de réseaux par jour un profil est ouvert, et de combien on en part vers une plateforme : des nombres, comptés sans témoin ni adresse. Pour qu’un même réseau compte une seule fois, nous en gardons une empreinte jusqu’au lendemain. Les mots d’une recherche qui mène à un profil n’y sont montrés que si au moins cinq personnes les ont tapés dans la même semaine ; pour le savoir, nous gardons une semaine au plus une empreinte de leur réseau. Aucune ne permet de retrouver ni l’adresse ni la personne.',
             },
             {
               key: 'technical',

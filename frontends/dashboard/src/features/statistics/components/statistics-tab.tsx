@@ -27,9 +27,9 @@ export function StatisticsTab({ userId }: { userId: string }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-2xl text-muted text-sm">
-          Vues et clics sont comptés sans témoin ni adresse ; les tiens ne le sont pas quand tu es connecté.
-          Ces chiffres ne sont montrés qu’à toi, et aucun classement n’en dépend.{' '}
-          <TextLink to="/confidentialite">Comment c’est compté</TextLink>
+          Vues et clics sont comptés sans témoin ni adresse, une fois par jour pour un même réseau ; les tiens
+          ne le sont pas quand tu es connecté. Ces chiffres ne sont montrés qu’à toi, et aucun classement n’en
+          dépend. <TextLink to="/confidentialite">Comment c’est compté</TextLink>
         </p>
         <SpanChoice span={days} onChange={(next) => setSearch({ tab: 'statistics', days: String(next) })} />
       </div>
