@@ -117,7 +117,7 @@ interface PageOptions<
   popup?: boolean;
   carriesToken?: boolean;
   navigation?: Navigation<Path>;
-  whenSignedIn?: Pick<Page, 'name' | 'owner'>;
+  whenSignedIn?: Pick<Page, 'name' | 'owner' | 'reads'>;
   /** The first call whose answer the head and the structured data say something about. */
   subject?: (place: Place<ParamsOf<Path>>) => FirstCall<C> | null;
   /** For a page that shows much less of its subject than the call answers: what it shows, which its HTML holds alone. */
@@ -163,10 +163,11 @@ export function definePage<
     needsSubject: false,
     knownParams: [],
     movedSearch: () => null,
-    reads: [],
     firstCalls: none,
     structuredData: none,
     ...options,
+    // The server renders the address that it is given: without what the other page reads, the browser would render another one.
+    reads: [...(options.reads ?? []), ...(options.whenSignedIn?.reads ?? [])],
     head: typeof head === 'function' ? head : () => head,
   };
   // Places and subjects are typed by the definition; a list of pages of several types can't say so.

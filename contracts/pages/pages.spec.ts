@@ -50,6 +50,15 @@ describe('every page', () => {
   });
 });
 
+test.each(pages.filter(({ whenSignedIn }) => whenSignedIn))(
+  '$name reads what the page reads that is shown in its place',
+  (page: Page) => {
+    const other = pages.find(({ name }) => name === page.whenSignedIn?.name);
+    expect(other?.reads.length).toBeGreaterThan(0);
+    expect(page.reads).toEqual(expect.arrayContaining([...(other?.reads ?? [])]));
+  },
+);
+
 describe('a page that is only declared', () => {
   const [laval] = ['/villes/Laval'];
   const place = placeOf(cityPage, '/villes/Trois-Rivi%C3%A8res');

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { member, signIn } from '../support/members.ts';
 import { distinctPages } from '../support/public-pages.ts';
 import { openReady } from '../support/ready.ts';
 import { site } from '../support/stack.ts';
@@ -56,7 +57,8 @@ test.describe('without script', () => {
   });
 });
 
-test('the app takes over what the server rendered, and changes none of it', async ({ page }) => {
+/** Opens each address, and expects that the app takes over the server's elements without an error. */
+async function expectTakenOver(page: Page, paths: readonly string[]): Promise<void> {
   const errors: string[] = [];
   let path = '';
   page.on('pageerror', (error) => errors.push(`${path}: ${error.message}`));
@@ -71,12 +73,35 @@ test('the app takes over what the server rendered, and changes none of it', asyn
       });
     });
   });
-  for (const one of await renderedPages()) {
-    path = one.path;
+  for (path of paths) {
     await page.goto(site.url + path);
     await expect(page.locator('html'), path).toHaveAttribute('data-taken', 'over');
   }
   expect(errors).toEqual([]);
+}
+
+test('the app takes over what the server rendered, and changes none of it', async ({ page }) => {
+  await expectTakenOver(
+    page,
+    (await renderedPages()).map(({ path }) => path),
+  );
+});
+
+test('the app takes over one’s own feed and the profiles that one follows, under both addresses', async ({
+  page,
+}) => {
+  const { person } = await member();
+  await signIn(page, person);
+  const paths = ['/', '/mon-fil-personnalise'];
+  await expectTakenOver(
+    page,
+    paths.flatMap((path) => [
+      path,
+      `${path}?view=profiles`,
+      `${path}?view=profiles&page=2`,
+      `${path}?page=2`,
+    ]),
+  );
 });
 
 test('what the app names an element is what the server named it', async ({ page }) => {

@@ -15,6 +15,7 @@ test.each([
   ['/repertoire', 'utm_source=x&page=2&fbclid=1&niche=humour', '/repertoire?niche=humour&page=2'],
   ['/repertoire/', 'platforms=tiktok&platforms=youtube', '/repertoire?platforms=tiktok&platforms=youtube'],
   ['/', 'utm_source=x', '/'],
+  ['/', 'view=profiles&utm_source=x', '/?view=profiles'],
   ['/createurs/lea', 'page=2', '/createurs/lea'],
   ['/nulle-part', 'a=b', '/nulle-part'],
   ['/profil/lea', '', '→ /createurs/lea'],
