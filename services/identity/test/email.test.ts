@@ -244,11 +244,11 @@ describe('a change of address', () => {
   it('ends every session once it is confirmed, and says with which credentials one goes on', async () => {
     const { userId, confirm } = await changing();
     const before = await identity.call(getUser, { userId });
-    const { account } = await identity.call(validateEmail, { token: confirm });
+    const confirmed = await identity.call(validateEmail, { token: confirm });
     const after = await identity.call(getUser, { userId });
     expect(after.credentialsVersion).toBe(before.credentialsVersion + 1);
-    expect(account).toEqual({ userId, credentialsVersion: after.credentialsVersion });
-    expect(await identity.call(validateEmail, { token: confirm })).not.toHaveProperty('account');
+    expect(confirmed).toMatchObject({ account: { userId }, credentialsVersion: after.credentialsVersion });
+    expect(await identity.call(validateEmail, { token: confirm })).not.toHaveProperty('credentialsVersion');
   });
 
   it('wants the password of who only has a session, and nothing is said of the address before', async () => {
