@@ -258,6 +258,40 @@ describe('a registration, once the link of its e-mail is followed', () => {
   });
 });
 
+// After those before it: it changes what identity answers.
+test('a confirmed new address ends every session but that of the browser that confirmed it', async () => {
+  const { browser, user } = await site.signedIn();
+  const other = site.browser();
+  await other.post('/api/auth/login', { email: user.email, password });
+  const stranger = await site.signedIn();
+  const confirmAs = (id: string) =>
+    site.services.answer(identityRpc.validateEmail, () => {
+      const credentialsVersion = (site.world.credentials.get(id) ?? 1) + 1;
+      site.world.credentials.set(id, credentialsVersion);
+      const account = { userId: id, publicName: 'Zoé', userType: 'creator' as const };
+      return { message: 'Ton adresse est validée.', account, credentialsVersion };
+    });
+  const before = browser.cookies.get('bottin-session');
+  confirmAs(user.id);
+  const answer = await browser.get('/api/auth/validate-email?token=un-jeton');
+  expect(answer.json()).toEqual({
+    message: 'Ton adresse est validée.',
+    account: { publicName: 'Zoé', userType: 'creator' },
+    disownToken: null,
+  });
+  expect(browser.cookies.get('bottin-session')).not.toBe(before);
+  expect((await browser.get('/api/auth/user')).status).toBe(200);
+  expect((await other.get('/api/auth/user')).status).toBe(401);
+  // A browser that was out already, one of somebody else, and one that was never in: nobody is let in.
+  for (const one of [other, stranger.browser, site.browser()]) {
+    const cookie = one.cookies.get('bottin-session');
+    await one.get('/api/auth/validate-email?token=un-jeton');
+    expect(one.cookies.get('bottin-session')).toBe(cookie);
+  }
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+  expect((await stranger.browser.get('/api/auth/user')).json()).toMatchObject({ id: stranger.user.id });
+});
+
 test('a session of before versions were held goes on until its credentials change', async () => {
   const { browser, user } = await site.signedIn();
   const [key = ''] = await site.redis.smembers(`sessions-of:${user.id}`);
@@ -352,38 +386,4 @@ test('behind TLS the cookies are Secure and __Host-', async () => {
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
   await secure.stop();
-});
-
-// Last: it changes what identity answers.
-test('a confirmed new address ends every session but that of the browser that confirmed it', async () => {
-  const { browser, user } = await site.signedIn();
-  const other = site.browser();
-  await other.post('/api/auth/login', { email: user.email, password });
-  const stranger = await site.signedIn();
-  const confirmAs = (id: string) =>
-    site.services.answer(identityRpc.validateEmail, () => {
-      const credentialsVersion = (site.world.credentials.get(id) ?? 1) + 1;
-      site.world.credentials.set(id, credentialsVersion);
-      const account = { userId: id, publicName: 'Zoé', userType: 'creator' as const };
-      return { message: 'Ton adresse est validée.', account, credentialsVersion };
-    });
-  const before = browser.cookies.get('bottin-session');
-  confirmAs(user.id);
-  const answer = await browser.get('/api/auth/validate-email?token=un-jeton');
-  expect(answer.json()).toEqual({
-    message: 'Ton adresse est validée.',
-    account: { publicName: 'Zoé', userType: 'creator' },
-    disownToken: null,
-  });
-  expect(browser.cookies.get('bottin-session')).not.toBe(before);
-  expect((await browser.get('/api/auth/user')).status).toBe(200);
-  expect((await other.get('/api/auth/user')).status).toBe(401);
-  // A browser that was out already, one of somebody else, and one that was never in: nobody is let in.
-  for (const one of [other, stranger.browser, site.browser()]) {
-    const cookie = one.cookies.get('bottin-session');
-    await one.get('/api/auth/validate-email?token=un-jeton');
-    expect(one.cookies.get('bottin-session')).toBe(cookie);
-  }
-  expect((await browser.get('/api/auth/user')).status).toBe(401);
-  expect((await stranger.browser.get('/api/auth/user')).json()).toMatchObject({ id: stranger.user.id });
 });
