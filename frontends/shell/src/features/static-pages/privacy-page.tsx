@@ -10,7 +10,8 @@ import { LegalArticle, type LegalChange } from './legal-article.tsx';
 const changes: readonly [LegalChange, ...LegalChange[]] = [
   {
     date: '27 novembre 2026',
-    content: 'ce qui est précisé dans la politique est dit dans cette liste.',
+    content:
+      'ce qui est précisé dans la politique est dit dans cette liste ; un même réseau compte une fois par jour et par profil.',
   },
   {
     date: '24 novembre 2026',
