@@ -19,7 +19,15 @@ function Site({ when }: { when: boolean }) {
         <a href="mailto:a@exemple.ca">Courriel</a>
       </nav>
       <Routes>
-        <Route path="/ici" element={<UnsavedChanges when={when} />} />
+        <Route
+          path="/ici"
+          element={
+            <>
+              <h1>Formulaire</h1>
+              <UnsavedChanges when={when} />
+            </>
+          }
+        />
         <Route path="*" element={<h1>Ailleurs</h1>} />
       </Routes>
     </>
@@ -59,6 +67,8 @@ async function show(when = true) {
   act(() => void navigate('/ici'));
   act(() => void navigate('/apres'));
   await step(-1, '/ici');
+  // The address changes before the router renders.
+  await screen.findByRole('heading', { name: 'Formulaire' });
   return view;
 }
 
