@@ -1,3 +1,4 @@
+import { oauthFailureText } from '@bottin/contracts/domain/oauth-failures.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { creatorCalls } from '@bottin/contracts/http/creators.ts';
@@ -120,6 +121,9 @@ export class Walk {
   /** As the opener of the popup does, asks how it went when the popup reports a failure. */
   async #connect(): Promise<void> {
     const location = await connectYoutube(this.#visitor, this.#id, this.person.channel);
-    if (location !== '/oauth-success?platform=youtube') throw new Refusal(502, location);
+    if (location === '/oauth-success?platform=youtube') return;
+    // The address names a code; the page shows its text.
+    const code = new URL(location, site.url).searchParams.get('error');
+    throw new Refusal(502, oauthFailureText(code) ?? location);
   }
 }
