@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { tlsOf } from '@bottin/service-kit/store-tls.ts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
@@ -53,8 +54,27 @@ export async function connectNats({
     // Else each request makes an error ahead, to have the stack of who asked should it fail.
     noAsyncTraces: true,
   });
+  makeRepliesUnguessable(connection);
   void logStatus(connection);
   return connection;
+}
+
+/** The part of the client that matches replies with requests; it isn't in the client's public types. */
+interface WithRequests {
+  protocol: { muxSubscriptions: { add(request: { token: string }): void } };
+}
+
+/**
+ * Gives each request a reply subject of 256 random bits. The client's own tokens come from `Math.random`: whoever answers some calls
+ * of a process can predict the rest, and answer calls made to others.
+ */
+function makeRepliesUnguessable(connection: NatsConnection): void {
+  const { muxSubscriptions } = (connection as unknown as WithRequests).protocol;
+  const add = muxSubscriptions.add.bind(muxSubscriptions);
+  muxSubscriptions.add = (request) => {
+    request.token = randomBytes(32).toString('base64url');
+    add(request);
+  };
 }
 
 /** `nats://user:password@host,…`: the client wants the credentials, the same for every server, beside the addresses. */

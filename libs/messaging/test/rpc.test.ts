@@ -1,6 +1,7 @@
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { defineRpc } from '@bottin/contracts/rpc/define-rpc.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
+import { jest } from '@jest/globals';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
@@ -154,6 +155,26 @@ describe('a call between services', () => {
       const reply = await broker.connection.request(double.subject, payload);
       expect(reply.json()).toMatchObject({ problem: { statusCode: 400, errorType: 'validation_failed' } });
     }
+  });
+
+  it('has a reply subject of 256 random bits for each request, whatever Math.random gives', async () => {
+    const replies: string[] = [];
+    const subscription = broker.connection.subscribe(absent.subject, {
+      callback: (_, message) => {
+        replies.push(message.reply ?? '');
+        message.respond('{"value":{}}');
+      },
+    });
+    const random = jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    try {
+      for (let calls = 0; calls < 3; calls += 1) await client.call(absent, {});
+    } finally {
+      random.mockRestore();
+      subscription.unsubscribe();
+    }
+    const tokens = replies.map((reply) => Buffer.from(reply.split('.').at(-1) ?? '', 'base64url'));
+    expect(tokens.map(({ length }) => length * 8)).toEqual([256, 256, 256]);
+    expect(new Set(replies).size).toBe(3);
   });
 
   it("passes the service's own problem on unchanged", async () => {
