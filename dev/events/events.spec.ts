@@ -23,6 +23,11 @@ describe('every event version', () => {
     expect({ ...envelope, data }).toMatchObject({ ...message });
   });
 
+  it('has a subject of its own', () => {
+    const subjects = events.map(({ definition }) => definition.subject('id'));
+    expect(new Set(subjects).size).toBe(subjects.length);
+  });
+
   it('is still declared when it has a frozen schema or a golden message', () => {
     expect(explainLeftovers(names)).toBeNull();
   });

@@ -29,6 +29,13 @@ describe('subscriptions', () => {
     expect(subscriptions.find(define('UserRenamed', 2).subject('x'))).toBeUndefined();
   });
 
+  it('refuse two definitions on one subject', () => {
+    const twin = define('UserDeleted', 1);
+    expect(() => new Subscriptions([bind(v1), bind(twin)])).toThrow(
+      'Two events are defined on events.identity.user-deleted.v1.*',
+    );
+  });
+
   it('reads the aggregate from the subject', () => {
     expect(aggregateOf(v1.subject('some-id'))).toBe('some-id');
   });

@@ -30,6 +30,7 @@ export class Subscriptions {
       const prefix = definition.subject('');
       const known = this.bySubject.get(prefix);
       if (known) {
+        if (known.definition !== definition) throw new Error(`Two events are defined on ${prefix}*`);
         known.bindings.push(binding);
         continue;
       }

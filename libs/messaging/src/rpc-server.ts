@@ -74,6 +74,13 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.contracts = options.contracts ?? new ContractChecks(1);
   }
 
+  /** @throws Error for a second method on one subject: Nest would let it take the place of the first in silence */
+  override addHandler(...[subject, ...rest]: Parameters<Server['addHandler']>): void {
+    if (this.messageHandlers.has(this.normalizePattern(subject)))
+      throw new Error(`Two methods answer ${subject}`);
+    super.addHandler(subject, ...rest);
+  }
+
   listen(callback: (error?: unknown) => void): void {
     for (const [subject, handler] of this.messageHandlers) {
       const definition: RpcDefinition | undefined = handler.extras?.definition;

@@ -1,0 +1,20 @@
+import { creatorsRpc } from './creators.ts';
+import { rpcServices } from './define-rpc.ts';
+import { feedRpc } from './feed.ts';
+import { healthRpc } from './health.ts';
+import { identityRpc } from './identity.ts';
+import { notificationsRpc } from './notifications.ts';
+import { numbersRpc } from './numbers.ts';
+import { platformSyncRpc } from './platform-sync.ts';
+import { searchRpc } from './search.ts';
+
+test('no two calls share a subject', () => {
+  const groups = [identityRpc, creatorsRpc, searchRpc, feedRpc, platformSyncRpc, notificationsRpc];
+  const calls = [
+    ...groups.flatMap((group) => Object.values(group)),
+    ...rpcServices.map(healthRpc),
+    ...rpcServices.map(numbersRpc),
+  ];
+  const subjects = calls.map(({ subject }) => subject);
+  expect(subjects.filter((subject, place) => subjects.indexOf(subject) < place)).toEqual([]);
+});
