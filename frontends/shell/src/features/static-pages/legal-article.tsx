@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 
 /** What was changed in a legal page on a day, as a reader is told it. */
@@ -15,7 +15,7 @@ export function LegalArticle({
 }: {
   title: string;
   changes: readonly [LegalChange, ...LegalChange[]];
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <Article title={title} intro={`Dernière mise à jour\u202f: ${changes[0].date}`}>

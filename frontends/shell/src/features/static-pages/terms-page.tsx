@@ -117,8 +117,11 @@ export default function TermsPage({ host }: PageProps) {
       </Part>
       <Part title="11. Modifications et contact">
         <p>
-          Nous pouvons modifier ces conditions ; la date en haut de page change alors, et ce qui a changé est
-          dit au bas de la page. <ContactSentence />
+          <span>
+            Nous pouvons modifier ces conditions ; la date en haut de page change alors, et ce qui a changé
+            est dit au bas de la page.
+          </span>{' '}
+          <ContactSentence />
         </p>
       </Part>
     </LegalArticle>

@@ -116,7 +116,9 @@ function ContentCard({ item }: { item: Item }) {
         <p className="mt-1 text-muted text-sm">{excerpt(item.description, limits.descriptionExcerpt)}</p>
       )}
       <p className="mt-1.5 text-muted text-sm tabular-nums">
-        {abbreviatedCountOf(item.viewCount, 'vue')} · {abbreviateNumber(item.likeCount)} j’aime ·{' '}
+        <span>
+          {`${abbreviatedCountOf(item.viewCount, 'vue')} · ${abbreviateNumber(item.likeCount)} j’aime · `}
+        </span>
         <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)}>
           {relativeDate(item.publishedAt)}
         </time>
