@@ -43,7 +43,7 @@ export default function OauthErrorPage({ host }: PageProps) {
           </>
         }
       >
-        <p className="break-words">{error || 'La connexion à YouTube n’a pas abouti.'}</p>
+        <p>{error || 'La connexion à YouTube n’a pas abouti.'}</p>
       </StatusPanel>
     </NarrowPage>
   );
