@@ -9,6 +9,7 @@ import {
   tagsSchema,
 } from './profile.ts';
 import { registerMinimalBody } from './registration.ts';
+import { splitTags } from './tags.ts';
 
 const accepts = (name: string) => publicNameSchema.safeParse(name).success;
 
@@ -166,6 +167,31 @@ describe('a text', () => {
 
   it('may be written from right to left', () => {
     expect(descriptionSchema.parse('مرحبا بكم \u200fفي كيبك')).toContain('كيبك');
+  });
+});
+
+describe('tags', () => {
+  it('lose the « # » before them, and are dropped when nothing of them can be seen or they repeat', () => {
+    expect(
+      tagsSchema.parse(['#Hiver', '＃ plein   air', '##hiver', '#', ' ', '\u200b\u00ad', '\u2800', 'C#']),
+    ).toEqual(['Hiver', 'plein air', 'C#']);
+  });
+
+  it('are the same when parsed again', () => {
+    const parsed = tagsSchema.parse(['# #neige', 'a#b', '\u{1f469}\u200d\u{1f373}']);
+    expect(parsed).toEqual(['neige', 'a#b', '\u{1f469}\u200d\u{1f373}']);
+    expect(tagsSchema.parse(parsed)).toEqual(parsed);
+  });
+
+  it.each([
+    ['hiver, neige;froid\nskidoo', ['hiver', 'neige', 'froid', 'skidoo']],
+    ['#hiver #plein air #neige', ['hiver', 'plein air', 'neige']],
+    ['#hiver#neige', ['hiver', 'neige']],
+    ['hiver，neige、froid\r\n\r\n', ['hiver', 'neige', 'froid']],
+    ['C#, C# facile', ['C#', 'C# facile']],
+    [' , ;;# \n', []],
+  ])('are parted in a list: %j', (list, tags) => {
+    expect(splitTags(list)).toEqual(tags);
   });
 });
 

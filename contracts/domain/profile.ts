@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CategorySlug, categoriesFrom, categoryFrom } from './categories.ts';
 import { setFrenchErrors } from './french.ts';
 import { limits } from './limits.ts';
+import { cleanTag } from './tags.ts';
 import { hasControlCharacters } from './text.ts';
 import { texts } from './texts.ts';
 
@@ -165,9 +166,9 @@ export function categoriesWith(tooFew: string): z.ZodType<CategorySlug[], string
     );
 }
 
-/** Trimmed, without empties or repeats (case aside), at most 10. */
+/** Without « # », blanks or repeats (case aside), at most 10. */
 export const tagsSchema = z
-  .array(typedText.pipe(z.string().max(limits.tags.length, texts.tagLength)))
+  .array(typedText.transform(cleanTag).pipe(z.string().max(limits.tags.length, texts.tagLength)))
   .transform((tags) => {
     const seen = new Map<string, string>();
     for (const tag of tags) if (tag && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
