@@ -5,7 +5,7 @@ export const texts = {
   firstNameMin: 'Le prénom doit contenir au moins 2 caractères',
   lastNameMin: 'Le nom doit contenir au moins 2 caractères',
   publicNameMin: 'Le nom public doit contenir au moins 2 caractères',
-  publicNameMax: 'Le nom public ne peut pas dépasser 50 caractères',
+  publicNameMax: 'Le nom public doit contenir au maximum 50 caractères',
   publicNameForm: "Le nom public ne peut contenir que des lettres, chiffres et tirets (pas d'espaces)",
   editedNameForm: 'Le nom public ne peut contenir que des lettres, chiffres, espaces, tirets et apostrophes',
   emailInvalid: 'Adresse email invalide',

@@ -62,7 +62,7 @@ const texts: [keyof typeof forms, string, unknown, string][] = [
   ['register', 'firstName', '  É  ', 'Le prénom doit contenir au moins 2 caractères'],
   ['register', 'lastName', '', 'Le nom doit contenir au moins 2 caractères'],
   ['register', 'publicName', 'a', 'Le nom public doit contenir au moins 2 caractères'],
-  ['register', 'publicName', 'a'.repeat(51), 'Le nom public ne peut pas dépasser 50 caractères'],
+  ['register', 'publicName', 'a'.repeat(51), 'Le nom public doit contenir au maximum 50 caractères'],
   ['register', 'publicName', 'eve roy', nameForm],
   ['register', 'publicName', 'eve_roy', nameForm],
   ['register', 'publicName', '---', nameForm],

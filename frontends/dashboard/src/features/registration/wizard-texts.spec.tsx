@@ -58,7 +58,7 @@ test.each([
   [
     'Nom public *',
     'm'.repeat(51),
-    'Le nom public ne peut pas dépasser 50 caractères',
+    'Le nom public doit contenir au maximum 50 caractères',
     'Format invalide',
     undefined,
   ],
