@@ -8,6 +8,8 @@ const messageOf = (result: { error?: { issues: { message: string }[] } | undefin
 describe('the address of a brand’s site', () => {
   it.each([
     ['https://exemple.ca', 'https://exemple.ca/'],
+    ['exemple.ca', 'https://exemple.ca/'],
+    [' www.exemple.ca/boutique ', 'https://www.exemple.ca/boutique'],
     ['  HTTPS://Www.Exemple.CA/boutique?langue=fr#haut ', 'https://www.exemple.ca/boutique?langue=fr#haut'],
     ['https://érable.quebec/', 'https://xn--rable-9ra.quebec/'],
     ['', ''],
@@ -17,7 +19,10 @@ describe('the address of a brand’s site', () => {
   });
 
   it.each([
-    'exemple.ca',
+    'exemple',
+    'moi@exemple.ca',
+    'exemple.ca:8443',
+    'mailto:moi@exemple.ca',
     'http://exemple.ca',
     'ftp://exemple.ca',
     'javascript:alert(1)',

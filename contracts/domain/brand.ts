@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { withHttps } from './links.ts';
 import { plainText } from './profile.ts';
 import { isRedirect } from './redirects.ts';
 import { hasControlCharacters } from './text.ts';
@@ -25,10 +26,10 @@ export function isWebsite(address: string): boolean {
   return publicHost.test(hostname) && href.length <= limits.website.max;
 }
 
-/** A site's address as typed, kept as every reader of addresses understands it; an empty text takes it away. */
+/** A site's address as typed, completed with https://, kept as every reader of addresses understands it; an empty text takes it away. */
 export const websiteSchema = z
   .string()
-  .transform((text) => text.trim())
+  .transform(withHttps)
   .pipe(z.string().refine((text) => text === '' || isWebsite(text), texts.websiteInvalid))
   .transform((text) => text && new URL(text).href);
 

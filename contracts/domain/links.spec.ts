@@ -6,12 +6,15 @@ test('links are kept as they were parsed, and parsing them again changes nothing
     tiktok: 'https:\\\\tiktok.com\\@marie',
     instagram: 'https://instagram.com/a/../b',
     facebook: ' ',
+    linkedin: ' ca.linkedin.com/in/marie ',
   };
   const kept = typedLinksSchema.parse(typed);
   expect(kept).toEqual({
     youtube: 'https://www.youtube.com/@marie%20%C3%A8ve',
     tiktok: 'https://tiktok.com/@marie',
     instagram: 'https://instagram.com/b',
+    facebook: '',
+    linkedin: 'https://ca.linkedin.com/in/marie',
   });
   expect(typedLinksSchema.parse(kept)).toEqual(kept);
 });
@@ -20,7 +23,12 @@ test.each([
   'http://youtube.com/a',
   'https://youtube.com.pirate.example',
   'https://a@youtube.com',
-  'youtube.com/a',
+  'youtube.com.pirate.example',
+  'a@youtube.com',
+  'mailto:a@youtube.com',
+  'javascript:alert(1)//youtube.com',
+  'ftp://youtube.com/a',
+  `youtube.com/${'a'.repeat(300)}`,
   'https://www.youtube.com/redirect?q=https://pirate.example',
   'https://www.youtube.com/redirect?event=x&q=pirate.example',
   'https://youtube.com/attribution_link?u=%2Fwatch',
@@ -55,4 +63,13 @@ test.each([
   ['linkedin', 'https://ca.linkedin.com/in/marie'],
 ])('a profile on %s may be %s', (platform, link) => {
   expect(typedLinksSchema.safeParse({ [platform]: link }).success).toBe(true);
+});
+
+test.each([
+  ['youtube.com/@marie', 'https://youtube.com/@marie'],
+  ['  www.youtube.com/@marie\t', 'https://www.youtube.com/@marie'],
+  ['//youtube.com/@marie', 'https://youtube.com/@marie'],
+  ['YouTu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
+])('%s is completed to %s', (youtube, completed) => {
+  expect(typedLinksSchema.parse({ youtube })).toEqual({ youtube: completed });
 });

@@ -1,4 +1,5 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
+import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { TestIdentity } from './support/identity.ts';
 import { member, profileOf, register, someone } from './support/people.ts';
@@ -90,9 +91,55 @@ describe('update-user', () => {
     await identity.call(updateUser, { userId, profile: first });
     const { user } = await identity.call(updateUser, { userId, profile: profileOf(form, 'une-fan') });
     expect(user).toMatchObject({ userType: 'fan', links, primaryPlatform: 'tiktok' });
-    const cleared = profileOf(form, 'une-fan', { links: {}, primaryPlatform: null });
+    const cleared = profileOf(form, 'une-fan', { links: { instagram: '' }, primaryPlatform: null });
     const after = await identity.call(updateUser, { userId, profile: cleared });
     expect(after.user).toMatchObject({ links: {}, primaryPlatform: null });
+  });
+
+  it('changes only what is sent, when two tabs save different fields at once', async () => {
+    const form = someone();
+    const userId = await register(identity, form);
+    const links = { instagram: 'https://instagram.com/fan', tiktok: 'https://tiktok.com/@fan' };
+    await identity.call(updateUser, { userId, profile: profileOf(form, 'deux-onglets', { links }) });
+    const save = (profile: RpcInput<typeof updateUser>['profile']) =>
+      identity.call(updateUser, { userId, profile });
+    const edits = [
+      { city: 'Alma' },
+      { tags: ['#hiver', ' ', 'Hiver'] },
+      { categories: ['humour'] },
+      { description: 'Deux onglets' },
+      { slug: 'deux-onglets-2' },
+      { links: { instagram: '' } },
+      { links: { facebook: 'facebook.com/fan' } },
+    ];
+    await Promise.all(edits.map(save));
+    expect(await userOf(userId)).toMatchObject({
+      firstName: form.firstName,
+      city: 'Alma',
+      tags: ['hiver'],
+      categories: ['humour'],
+      description: 'Deux onglets',
+      slug: 'deux-onglets-2',
+    });
+    expect((await userOf(userId))?.links).toEqual({
+      tiktok: links.tiktok,
+      facebook: 'https://facebook.com/fan',
+    });
+  });
+
+  it('leaves an address that waits for its confirmation alone when no address is sent', async () => {
+    const form = someone();
+    const userId = await member(identity, form);
+    const pendingEmail = `neuve.${form.email}`;
+    const change = { email: pendingEmail, currentPassword: form.password };
+    await identity.call(updateUser, { userId, profile: change });
+    for (const profile of [{ city: 'Alma' }, {}]) {
+      expect((await identity.call(updateUser, { userId, profile })).user).toMatchObject({
+        email: form.email,
+        pendingEmail,
+        city: 'Alma',
+      });
+    }
   });
 
   it('keeps a present city that no list has, and refuses another such', async () => {

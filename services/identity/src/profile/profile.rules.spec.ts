@@ -7,6 +7,7 @@ const user = {
   emailKey: 'marie@exemple.ca',
   pendingEmail: null,
   userType: 'company',
+  links: {},
 } as UserEntity;
 const form = {
   firstName: 'Marie',
@@ -99,5 +100,16 @@ describe('withProfile', () => {
     expect(withProfile({ ...user, userType: 'fan' }, { ...form, userType: 'both' }, known).userType).toBe(
       'fan',
     );
+  });
+
+  it('changes the links that are sent, and takes an empty one away', () => {
+    const links = { tiktok: 'https://tiktok.com/@m', instagram: 'https://instagram.com/m' };
+    const linked = { ...user, links };
+    const sent = { instagram: '', facebook: 'https://facebook.com/m' };
+    expect(withProfile(linked, form, known).links).toEqual(links);
+    expect(withProfile(linked, { ...form, links: sent }, known).links).toEqual({
+      tiktok: links.tiktok,
+      facebook: sent.facebook,
+    });
   });
 });

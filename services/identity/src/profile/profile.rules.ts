@@ -60,7 +60,7 @@ export function withProfile(
     tags: form.tags,
     description: form.description,
     primaryPlatform: editedPlatform(user, form),
-    links: form.links === undefined ? user.links : form.links,
+    links: editedLinks(user.links, form.links),
     ...editedBrand({ ...user, userType }, form),
     updatedAt: known.now,
   };
@@ -74,6 +74,11 @@ export function creatorToBe(
   const userType = editedType(user.userType, parts.userType);
   if (needsPlatform(user.userType) || !needsPlatform(userType)) return null;
   return { id: user.id, userType, primaryPlatform: editedPlatform(user, parts) };
+}
+
+/** The links with those that were sent; an empty one is taken away. */
+function editedLinks(present: UserEntity['links'], sent: EditedParts['links']): UserEntity['links'] {
+  return Object.fromEntries(Object.entries({ ...present, ...sent }).filter(([, link]) => link !== ''));
 }
 
 function editedPlatform(
