@@ -1,12 +1,13 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { splitTags } from '@bottin/contracts/domain/tags.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { withTag } from '../lib/tags.ts';
+import { addTags } from '../lib/tags.ts';
 
-/** Up to ten tags: typed and added with Enter, a comma or the button, or picked among suggestions. */
+/** Up to ten tags: typed and added with Enter, a comma or the button, pasted as a list, or picked among suggestions. */
 export function TagInput({
   value,
   onChange,
@@ -22,15 +23,14 @@ export function TagInput({
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  const add = (text: string): boolean => {
-    const { tags, error: refusal } = withTag(value, text);
+  const add = (text: string): string => {
+    const { tags, refused, error: refusal } = addTags(value, text);
     setProblem(refusal);
-    if (refusal) return false;
     if (tags !== value) onChange([...tags]);
-    return true;
+    return refused;
   };
   // What is refused stays in the field, to be shortened.
-  const addTyped = (text: string) => setTyped(add(text) ? '' : text);
+  const addTyped = (text: string) => setTyped(add(text));
   const remove = (tag: string) => {
     setProblem(null);
     onChange(value.filter((one) => one !== tag));
@@ -57,18 +57,34 @@ export function TagInput({
               onChange={(event) => {
                 const text = event.target.value;
                 setProblem(null);
-                if (text.endsWith(',')) addTyped(text.slice(0, -1));
+                if (/[,;，；、]/.test(text) && !isComposing(event)) addTyped(text);
                 else setTyped(text);
               }}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData('text');
+                if (splitTags(pasted).length < 2) return;
+                // A field of one line drops the line breaks that part the tags.
+                event.preventDefault();
+                const { selectionStart, selectionEnd } = event.currentTarget;
+                addTyped(
+                  typed.slice(0, selectionStart ?? typed.length) +
+                    pasted +
+                    typed.slice(selectionEnd ?? typed.length),
+                );
+              }}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                if (event.key !== 'Enter' || isComposing(event)) return;
                 // Enter adds a tag here; it doesn't send the form.
                 event.preventDefault();
                 addTyped(typed);
               }}
               onBlur={() => addTyped(typed)}
             />
-            <Button variant="secondary" onClick={() => addTyped(typed)} disabled={!typed.trim()}>
+            <Button
+              variant="secondary"
+              onClick={() => addTyped(typed)}
+              disabled={splitTags(typed).length === 0}
+            >
               <Plus aria-hidden="true" className="size-4" />
               Ajouter
             </Button>
@@ -114,4 +130,10 @@ export function TagInput({
       )}
     </div>
   );
+}
+
+/** Whether the text is still being composed, by an input method or a dead key; Safari says so of Enter only by its code, 229. */
+function isComposing({ nativeEvent }: { nativeEvent: Event }): boolean {
+  const { isComposing: composes, keyCode } = nativeEvent as InputEvent & KeyboardEvent;
+  return composes || keyCode === 229;
 }

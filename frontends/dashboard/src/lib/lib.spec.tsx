@@ -2,7 +2,7 @@ import { delays } from '@bottin/contracts/domain/limits.ts';
 import { jest } from '@jest/globals';
 import { type OauthOutcome, outcomeOf } from './oauth-messages.ts';
 import { watchPopup } from './popup-watch.ts';
-import { popularTags, withTag } from './tags.ts';
+import { addTags, popularTags } from './tags.ts';
 
 test('the three messages of a popup are understood, and no other', () => {
   expect(outcomeOf({ type: 'OAUTH_SUCCESS', platform: 'youtube' })).toEqual({ kind: 'success' });
@@ -14,11 +14,20 @@ test('the three messages of a popup are understood, and no other', () => {
 });
 
 test('tags are trimmed, unique and at most ten', () => {
-  expect(withTag(['local'], ' LOCAL ').tags).toEqual(['local']);
-  expect(withTag([], '  plein   air,').tags).toEqual(['plein air']);
-  expect(withTag([], 'x'.repeat(31)).error).toBe('Un tag ne peut pas dépasser 30 caractères');
+  expect(addTags(['local'], ' LOCAL ').tags).toEqual(['local']);
+  expect(addTags([], '  plein   air,').tags).toEqual(['plein air']);
+  expect(addTags([], 'x'.repeat(31))).toEqual({
+    tags: [],
+    refused: 'x'.repeat(31),
+    error: 'Un tag ne peut pas dépasser 30 caractères',
+  });
   const ten = Array.from({ length: 10 }, (_, index) => `t${index}`);
-  expect(withTag(ten, 'onze')).toEqual({ tags: ten, error: 'Maximum 10 tags' });
+  expect(addTags(ten, 'onze')).toEqual({ tags: ten, refused: 'onze', error: 'Maximum 10 tags' });
+  expect(addTags(ten.slice(1), '#a, B;c')).toEqual({
+    tags: [...ten.slice(1), 'a'],
+    refused: 'B, c',
+    error: 'Maximum 10 tags',
+  });
   expect(new Set(popularTags).size).toBe(27);
 });
 

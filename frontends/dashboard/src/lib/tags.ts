@@ -1,4 +1,5 @@
 import { limits } from '@bottin/contracts/domain/limits.ts';
+import { splitTags } from '@bottin/contracts/domain/tags.ts';
 import { texts } from '@bottin/contracts/domain/texts.ts';
 
 /** The 27 tags that the edit-profile form suggests. */
@@ -32,14 +33,28 @@ export const popularTags: readonly string[] = [
   'local',
 ];
 
-/** The list with a typed tag added, or why it can't be. An empty or repeated one changes nothing. */
-export function withTag(
-  tags: readonly string[],
+/**
+ * Adds typed tags to a list: blank or repeated ones change nothing. Returns the list (the same one when nothing was added), the first
+ * refusal, and what was refused, for the field to keep.
+ */
+export function addTags(
+  present: readonly string[],
   typed: string,
-): { tags: readonly string[]; error: string | null } {
-  const tag = typed.normalize('NFC').replace(/,/g, ' ').replace(/\s+/g, ' ').trim();
-  if (!tag || tags.some((one) => one.toLowerCase() === tag.toLowerCase())) return { tags, error: null };
-  if (tag.length > limits.tags.length) return { tags, error: texts.tagLength };
-  if (tags.length >= limits.tags.max) return { tags, error: texts.tagsMax };
-  return { tags: [...tags, tag], error: null };
+): { tags: readonly string[]; refused: string; error: string | null } {
+  const tags = [...present];
+  const refused: string[] = [];
+  let error: string | null = null;
+  for (const tag of splitTags(typed)) {
+    if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) continue;
+    const problem = problemOf(tag, tags.length);
+    if (problem) refused.push(tag);
+    else tags.push(tag);
+    error ??= problem;
+  }
+  return { tags: tags.length > present.length ? tags : present, refused: refused.join(', '), error };
+}
+
+function problemOf(tag: string, count: number): string | null {
+  if (tag.length > limits.tags.length) return texts.tagLength;
+  return count >= limits.tags.max ? texts.tagsMax : null;
 }
