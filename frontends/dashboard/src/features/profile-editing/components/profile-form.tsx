@@ -31,9 +31,10 @@ import { DescriptionField } from '../../../components/description-field.tsx';
 import { EmailField } from '../../../components/email-field.tsx';
 import { FormSection } from '../../../components/form-section.tsx';
 import { TagInput } from '../../../components/tag-input.tsx';
+import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
 import { popularTags } from '../../../lib/tags.ts';
 import { useSlugCheck } from '../hooks/use-slug-check.ts';
-import { offeredCategories, valuesOf } from '../profile-values.ts';
+import { changedParts, offeredCategories, valuesOf } from '../profile-values.ts';
 import { LinkFields } from './link-fields.tsx';
 
 /** Everything of one's profile that can be changed. */
@@ -47,26 +48,35 @@ export function ProfileForm({
   onSaved: (user: SessionUser) => Promise<void> | void;
 }) {
   const form = useZodForm(editProfileBody, { defaultValues: valuesOf(user) });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const hasChanges = Object.keys(changedParts(form.getValues(), dirtyFields)).length > 0;
   const slug = useWatch({ control: form.control, name: 'slug' });
   const slugState = useSlugCheck(slug, user);
   const userType = useWatch({ control: form.control, name: 'userType' });
   const email = useWatch({ control: form.control, name: 'email' });
-  const wantsPassword = emailAskedFor(user, email) === 'new';
+  const wantsPassword = Boolean(dirtyFields.email) && emailAskedFor(user, email) === 'new';
   const [stripped, setStripped] = useState(false);
   const isPublic = hasPublicPage(user.userType);
 
-  const { send } = useSend(userCalls.update, {
+  const { send, pending } = useSend(userCalls.update, {
     onSuccess: async (saved) => {
+      // Nothing is unsaved any more: leaving asks nothing.
+      form.reset(valuesOf(saved));
       await refreshCalls('/api/creators');
       await onSaved(saved);
     },
     onError: (error) => tellRefusal(form, host, error),
   });
-  const submit = form.handleSubmit(async (body) => {
-    const { currentPassword, ...profile } = body;
-    const whole = wantsPassword ? body : profile;
-    if (!slugState.problem) await send({ params: { id: user.id }, body: whole });
+  const submit = form.handleSubmit(async (profile) => {
+    if (slugState.problem) return;
+    const parts = changedParts(profile, dirtyFields);
+    // A refused profile is submitted again by saving it, changed or not.
+    if (Object.keys(parts).length === 0 && user.status !== 'refused') {
+      await onSaved(user);
+      return;
+    }
+    const { currentPassword } = profile;
+    await send({ params: { id: user.id }, body: wantsPassword ? { ...parts, currentPassword } : parts });
   });
 
   return (
@@ -133,7 +143,7 @@ export function ProfileForm({
           />
           {wantsPassword && (
             <PasswordField
-              {...form.register('currentPassword')}
+              {...form.register('currentPassword', { shouldUnregister: true })}
               label="Mot de passe actuel"
               autoComplete="current-password"
               hint="Pour changer l’email de ton compte"
@@ -247,11 +257,12 @@ export function ProfileForm({
           <LinkFields form={form} user={user} />
         </FormSection>
       )}
+      <UnsavedChanges when={hasChanges} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-line border-t bg-paper px-4 py-4">
         <ButtonLink to="/dashboard?tab=profile" variant="secondary">
           Annuler
         </ButtonLink>
-        <Button type="submit" pending={isSubmitting} disabled={slugState.problem !== null}>
+        <Button type="submit" pending={isSubmitting || pending} disabled={slugState.problem !== null}>
           Sauvegarder
         </Button>
       </div>
