@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 
-/** What was changed in a legal page on a day, as a reader is told it. */
+/** What was made more precise in a legal page on a day. */
 export interface LegalChange {
   date: string;
   content: string;
 }
 
-/** A legal page: dated by its last change, and ending with the changes that its text promises to tell, newest first. */
+/** The date of both texts (specification, section 1). */
+const lastUpdate = '25 juillet 2025';
+
+/** A legal page: its date, its text, and what was made more precise since that date, newest first. */
 export function LegalArticle({
   title,
   changes,
@@ -18,9 +21,9 @@ export function LegalArticle({
   children: ReactNode;
 }) {
   return (
-    <Article title={title} intro={`Dernière mise à jour\u202f: ${changes[0].date}`}>
+    <Article title={title} intro={`Dernière mise à jour\u202f: ${lastUpdate}`}>
       {children}
-      <Part title="Ce qui a changé">
+      <Part title="Précisions apportées depuis">
         <List
           items={changes.map(({ date, content }) => ({ key: date, content: `${date}\u202f: ${content}` }))}
         />

@@ -9,8 +9,8 @@ import { LegalArticle, type LegalChange } from './legal-article.tsx';
 
 const changes: readonly [LegalChange, ...LegalChange[]] = [
   {
-    date: '25 novembre 2026',
-    content: 'ce qui change dans la politique est dit dans cette liste.',
+    date: '27 novembre 2026',
+    content: 'ce qui est précisé dans la politique est dit dans cette liste.',
   },
   {
     date: '24 novembre 2026',
@@ -241,8 +241,8 @@ export default function PrivacyPage({ host }: PageProps) {
       <Part title="10. Droit applicable, modifications et contact">
         <p>
           La présente politique est régie par les lois du Québec et du Canada ; les tribunaux du district
-          judiciaire de Montréal sont compétents. La date en haut de page change avec la politique, et ce qui
-          a changé est dit au bas de la page. <ContactSentence />
+          judiciaire de Montréal sont compétents. Ce qui a été précisé depuis la date en haut de page est dit
+          au bas de la page. <ContactSentence />
         </p>
       </Part>
     </LegalArticle>

@@ -7,7 +7,7 @@ import { ContactSentence } from './contact.tsx';
 import { LegalArticle, type LegalChange } from './legal-article.tsx';
 
 const changes: readonly [LegalChange, ...LegalChange[]] = [
-  { date: '25 novembre 2026', content: 'ce qui change dans ces conditions est dit dans cette liste.' },
+  { date: '27 novembre 2026', content: 'ce qui est précisé dans ces conditions est dit dans cette liste.' },
 ];
 
 /** /conditions: the terms of use. */
@@ -117,8 +117,8 @@ export default function TermsPage({ host }: PageProps) {
       </Part>
       <Part title="11. Modifications et contact">
         <p>
-          Nous pouvons modifier ces conditions ; la date en haut de page change alors, et ce qui a changé est
-          dit au bas de la page. <ContactSentence />
+          Nous pouvons modifier ces conditions ; ce qui a été précisé depuis la date en haut de page est dit
+          au bas de la page. <ContactSentence />
         </p>
       </Part>
     </LegalArticle>
