@@ -54,6 +54,12 @@ describe('the settings of the processes', () => {
     expect(real.gateway.DEMONSTRATION).toBe('false');
   });
 
+  it('send who has a question to a page of another site, and keep an address for the page from before the launch', () => {
+    const { CONTACT_URL = '', CONTACT_EMAIL } = composeSettings(facts).gateway;
+    expect(new URL(CONTACT_URL)).toMatchObject({ protocol: 'https:', host: 'atelier.example' });
+    expect(CONTACT_EMAIL).toContain('@');
+  });
+
   it('leave Elasticsearch out where there is none', () => {
     const settings = composeSettings({ ...facts, backing: { ...facts.backing, elasticsearchUrl: null } });
     expect(settings.search.ELASTICSEARCH_URL).toBeUndefined();

@@ -86,6 +86,7 @@ export function composeSettings(facts: StackFacts): Record<ServiceName | 'gatewa
 
 /** What the site says of who is behind it, on a development machine. */
 const siteOfNobody: Settings = {
+  CONTACT_URL: 'https://atelier.example/contact',
   CONTACT_EMAIL: 'bonjour@bottin.example',
   AUTHOR_NAME: 'l’Atelier du Bottin',
   AUTHOR_URL: 'https://atelier.example/',

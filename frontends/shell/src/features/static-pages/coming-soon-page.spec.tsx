@@ -31,6 +31,18 @@ test('it has no logo and no footer beside those of every page', () => {
   expect(screen.queryByText(/© 2025/)).toBeNull();
 });
 
+test('its e-mail link is there although the site’s contact is a page elsewhere', () => {
+  configureSite({ contactEmail: 'bonjour@bottin.example', contactUrl: 'https://contact.example/' });
+  show();
+  expect(screen.getByRole('link', { name: 'bonjour@bottin.example' }).getAttribute('href')).toBe(
+    'mailto:bonjour@bottin.example',
+  );
+  cleanup();
+  configureSite({});
+  show();
+  expect(screen.queryByText(/Écris à/)).toBeNull();
+});
+
 test('its button leads to the sign-up, and the sign-up to an account while no form is set', async () => {
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function scroll() {

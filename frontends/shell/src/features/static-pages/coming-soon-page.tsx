@@ -10,6 +10,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { siteConfig } from '../../lib/config.ts';
 import { loadScript } from '../../lib/partner-scripts.ts';
+import { Address } from './contact.tsx';
 
 const benefits = [
   'Un accès gratuit à la communauté',
@@ -76,6 +77,12 @@ export default function ComingSoonPage({ host }: PageProps) {
             Aucun profil n’est généré automatiquement. Plus vous serez nombreux à vous inscrire, plus il sera
             utile à tout le monde.
           </p>
+          {siteConfig.contactEmail && (
+            <p className="mt-4">
+              <span>Une question{'\u202f'}? Écris à </span>
+              <Address />
+            </p>
+          )}
         </section>
         <section id="inscription">
           <h2 ref={signUp} tabIndex={-1} className="scroll-mt-6 text-2xl outline-none">

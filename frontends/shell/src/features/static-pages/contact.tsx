@@ -27,7 +27,8 @@ function ContactPage() {
   return contactUrl && <ExternalLink href={contactUrl}>notre page de contact</ExternalLink>;
 }
 
-function Address() {
+/** The link to our address; nothing when none is set. */
+export function Address() {
   const { contactEmail } = siteConfig;
   return (
     contactEmail && (
