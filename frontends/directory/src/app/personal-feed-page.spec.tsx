@@ -88,6 +88,20 @@ describe('a feed', () => {
     expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   });
 
+  it.each([
+    ['full', feed()],
+    ['empty', feed({ items: [] })],
+  ])('keeps the three cards that lead elsewhere when it is %s', async (_state, body) => {
+    show({ ...answers, '/api/my-feed': body });
+    const heading = await screen.findByRole('heading', { name: 'À voir aussi' });
+    const cards = heading.nextElementSibling?.querySelectorAll('a') ?? [];
+    expect([...cards].map((card) => card.getAttribute('href'))).toEqual([
+      '/classements',
+      '/categories',
+      '/fil-quebecois',
+    ]);
+  });
+
   it('has nothing new the first time', async () => {
     show({ ...answers, '/api/my-feed': feed({ newSince: null }) });
     await screen.findByRole('list', { name: 'Publications' });

@@ -3,14 +3,8 @@ import { ButtonLink } from '@bottin/ui/components/link.tsx';
 import { EmptyState } from '@bottin/ui/components/states.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { UserPlus } from 'lucide-react';
-import { type Way, WayCards } from '../../../components/way-cards.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { Suggestions } from './suggestions.tsx';
-
-const ways: readonly Way[] = [
-  { to: '/classements', title: 'Classements', text: 'Les créateurs les plus suivis du Québec.' },
-  { to: '/categories', title: 'Catégories', text: 'Un sujet qui t’intéresse, et qui le fait vivre.' },
-  { to: '/fil-quebecois', title: 'Le fil québécois', text: 'Ce qui vient d’être publié ici.' },
-];
 
 /** Whom to follow, for who follows nobody, or began a moment ago. */
 export function Discover({ follows, onDone }: { follows: number; onDone: () => void }) {
@@ -41,8 +35,7 @@ export function Discover({ follows, onDone }: { follows: number; onDone: () => v
         )}
       </div>
       <Suggestions />
-      <h2 className="mt-16 mb-6 text-2xl">En attendant</h2>
-      <WayCards ways={ways} />
+      <OtherWays title="En attendant" />
     </>
   );
 }

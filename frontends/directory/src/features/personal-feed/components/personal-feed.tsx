@@ -13,6 +13,7 @@ import { FilterControl } from '../../../components/filters/filter-control.tsx';
 import { FilterTabs } from '../../../components/filters/filter-tabs.tsx';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { FeedPages } from './feed-pages.tsx';
+import { OtherWays } from './other-ways.tsx';
 
 /** What those publish whom an account follows, by platform and type. Looking at it is a visit: what comes later is new. */
 export function PersonalFeed({ follows }: { follows: number }) {
@@ -46,6 +47,7 @@ export function PersonalFeed({ follows }: { follows: number }) {
           onReset={() => change(filterReset(feedKinds))}
         />
       </FilterTabs>
+      <OtherWays title="À voir aussi" />
     </>
   );
 }
