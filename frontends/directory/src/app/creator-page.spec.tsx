@@ -51,6 +51,30 @@ describe('creator page', () => {
     expect(screen.getAllByText(/Chiffres du/).length).toBeGreaterThan(0);
   });
 
+  it('shows the platform’s mark in the place of a picture, and of one that fails to load', async () => {
+    const youtube = `/api/creators/${creator().id}/youtube`;
+    const picture = 'https://site.example/media/1';
+    const header = () => document.querySelector('header');
+    const mark = () => header()?.querySelector('.bg-youtube > svg') ?? null;
+
+    open({ '/api/creators/slug/': creator({ profileImageUrl: null }), [youtube]: channel });
+    await screen.findByRole('heading', { level: 1, name: /Julie Tremblay/ });
+    const drawn = mark()?.outerHTML;
+    expect(drawn).toBeTruthy();
+    cleanup();
+
+    open({ '/api/creators/slug/': creator(), [youtube]: { ...channel, channelThumbnail: picture } });
+    const image = await waitFor(() => {
+      const found = header()?.querySelector(`img[src="${picture}"]`);
+      if (!found) throw new Error('the picture is not shown yet');
+      return found;
+    });
+    expect(mark()).toBeNull();
+    fireEvent.error(image);
+    expect(mark()?.outerHTML).toBe(drawn);
+    expect(header()?.textContent).not.toContain('JT');
+  });
+
   it('says that a channel hides its subscribers, beside its videos and views', async () => {
     const youtube = `/api/creators/${creator().id}/youtube`;
     const hidden = creator({ followers: null, audienceSize: null });

@@ -1,5 +1,5 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { initials } from '../format/text.ts';
 import { cn } from '../lib/cn.ts';
 import { platformSolid } from './platform.tsx';
@@ -12,15 +12,18 @@ export interface AvatarProps {
   className?: string;
   /** `eager` for pictures of the first screen. */
   loading?: 'lazy' | 'eager';
+  /** What stands in for a missing picture; the name's initials unless given. */
+  fallback?: ReactNode;
 }
 
-/** A portrait beside a name; without a picture, or when it fails to load, initials on the platform's colour. */
+/** A portrait beside a name; without a picture, or when it fails to load, initials or what is given, on the platform's colour. */
 export function Avatar({
   name,
   src,
   platform,
   className = 'size-12 rounded-full text-base',
   loading = 'lazy',
+  fallback = initials(name),
 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -40,7 +43,7 @@ export function Avatar({
           platform ? platformSolid[platform] : 'bg-bleu text-on-bleu',
         )}
       >
-        {initials(name)}
+        {fallback}
       </span>
     );
   }

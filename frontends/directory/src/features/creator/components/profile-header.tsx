@@ -6,7 +6,7 @@ import { Avatar } from '@bottin/ui/components/avatar.tsx';
 import { Badge } from '@bottin/ui/components/badge.tsx';
 import { buttonClass } from '@bottin/ui/components/button.tsx';
 import { ExternalLink } from '@bottin/ui/components/link.tsx';
-import { PlatformBadge, PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
+import { PlatformBadge, PlatformEmoji } from '@bottin/ui/components/platform.tsx';
 import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatDate, formatYear } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
@@ -116,20 +116,18 @@ function AudienceFacts({ creator }: { creator: ShownEntry }) {
   );
 }
 
+/** The channel's picture; without one, or when it fails to load, the platform's mark. */
 function Portrait({ creator, picture }: { creator: ShownEntry; picture: string | null }) {
-  const place = cn(portraitPlace, 'text-3xl');
-  if (!picture && creator.platform) {
-    return (
-      <span
-        aria-hidden="true"
-        className={cn('flex items-center justify-center', place, platformSolid[creator.platform])}
-      >
-        <PlatformEmoji platform={creator.platform} className="size-[1.6em]" />
-      </span>
-    );
-  }
+  const { name, platform } = creator;
   return (
-    <Avatar name={creator.name} src={picture} platform={creator.platform} loading="eager" className={place} />
+    <Avatar
+      name={name}
+      src={picture}
+      platform={platform}
+      loading="eager"
+      className={cn(portraitPlace, 'text-3xl')}
+      {...(platform && { fallback: <PlatformEmoji platform={platform} className="size-[1.6em]" /> })}
+    />
   );
 }
 
