@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { withHttps } from './https.ts';
 import { limits } from './limits.ts';
-import { withHttps } from './links.ts';
 import { plainText } from './profile.ts';
 import { isRedirect } from './redirects.ts';
 import { hasControlCharacters } from './text.ts';

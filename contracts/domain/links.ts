@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withHttps } from './https.ts';
 import { isPlatformUrl, type Platform, platformLabels, platformSchema } from './platforms.ts';
 
 /** An optional link for each platform, shown under 'Autres plateformes'. */
@@ -6,16 +7,6 @@ export const linksSchema = z.partialRecord(platformSchema, z.string());
 
 /** Longest link that is taken, in characters. */
 const maxLength = 300;
-
-/**
- * Completes an address that was typed without its scheme: « tiktok.com/@marie » becomes https://tiktok.com/@marie. Another scheme stays
- * for the rules to refuse, since no scheme without slashes leads to a host (`mailto:`, `javascript:`).
- */
-export function withHttps(text: string): string {
-  const address = text.trim();
-  if (address === '' || /^(?:https?:|[a-z][a-z\d+.-]*:[\\/])/i.test(address)) return address;
-  return `https://${address.replace(/^[\\/]{2}/, '')}`;
-}
 
 /**
  * Links as typed: completed with https://, on the platform's own hosts, and kept as they were parsed. An empty text takes a link away,
