@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
+import { listenToSteps } from '@bottin/ui/lib/history-steps.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -22,22 +23,21 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     const askBeforeLink = (event: MouseEvent) => {
       const address = leadingAway(event, pathname);
       if (!address) return;
-      // Links follow no click that was prevented; what else they do (close their menu) goes on.
+      // Links follow no click that was prevented. They still close their menu, which then gives the focus back, in a task of its own.
       event.preventDefault();
-      setLeave(() => () => navigate(address));
+      setTimeout(() => setTimeout(() => setLeave(() => () => navigate(address))));
     };
-    // In the capture phase, so that the router doesn't see a step that is taken back.
-    const askBeforeStep = (event: PopStateEvent) => {
+    const askBeforeStep = (step: CustomEvent<unknown>) => {
       if (isLeaving.current) return;
-      const steps = indexOf(event.state) - index;
+      const steps = indexOf(step.detail) - index;
       if (isReturning && steps === 0) {
         isReturning = false;
-        event.stopImmediatePropagation();
+        step.preventDefault();
         return;
       }
       const isHere = !isReturning && window.location.pathname === pathname;
       if (isHere || !steps) return;
-      event.stopImmediatePropagation();
+      step.preventDefault();
       isReturning = true;
       history.go(-steps);
       setLeave(() => () => history.go(steps));
@@ -46,11 +46,11 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       if (!isLeaving.current) event.preventDefault();
     };
     document.addEventListener('click', askBeforeLink, true);
-    addEventListener('popstate', askBeforeStep, true);
+    const stopListening = listenToSteps(askBeforeStep);
     addEventListener('beforeunload', askBeforeUnload);
     return () => {
       document.removeEventListener('click', askBeforeLink, true);
-      removeEventListener('popstate', askBeforeStep, true);
+      stopListening();
       removeEventListener('beforeunload', askBeforeUnload);
     };
   }, [when, pathname, key, navigate]);

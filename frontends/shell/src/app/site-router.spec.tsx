@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { listenToSteps } from '@bottin/ui/lib/history-steps.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { SiteRouter } from './site-router.tsx';
@@ -48,4 +49,20 @@ test('a link followed as soon as it is possible is no step back', () => {
     </SiteRouter>,
   );
   expect(screen.getByText('PUSH /repertoire')).not.toBeNull();
+});
+
+test('a step that a page prevents is none for the router', () => {
+  render(
+    <SiteRouter>
+      <Address />
+    </SiteRouter>,
+  );
+  const stop = listenToSteps((step) => step.preventDefault());
+  const step = () => act(() => void dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  history.pushState(null, '', '/repertoire');
+  step();
+  expect(screen.getByText('POP /')).not.toBeNull();
+  stop();
+  step();
+  expect(screen.getByText('POP /repertoire')).not.toBeNull();
 });

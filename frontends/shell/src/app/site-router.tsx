@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { announceSteps } from '@bottin/ui/lib/history-steps.ts';
+import { type ReactNode, type RefObject, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
 
 /**
@@ -7,6 +8,8 @@ import { BrowserRouter, createPath, useLocation } from 'react-router-dom';
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const rendered = useRef('');
+  // Insertion effects run before the layout effect in which the router begins to listen.
+  useInsertionEffect(announceSteps, []);
   // Runs right after the router's own: no click can come between, and be taken for such a step.
   useLayoutEffect(() => {
     const { pathname, search, hash } = window.location;

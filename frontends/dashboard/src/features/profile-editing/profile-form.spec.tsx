@@ -111,6 +111,7 @@ test('leaving asks while something is unsaved, and no more once it is saved', as
   const leave = () => userEvent.click(screen.getByRole('link', { name: 'Annuler' }));
   await userEvent.selectOptions(field(/^Ville/), 'Laval');
   await leave();
+  await screen.findByRole('alertdialog');
   expect(address()).toBe('/edit-profile');
   await press('Rester');
   await save();
