@@ -50,7 +50,10 @@ export class AuthController {
   async loginCode({ body }: Input<Calls['loginCode']>, http: HttpContext): Promise<SignedIn> {
     const pending = await this.cookies.tryPending(http.request);
     if (!pending) {
-      throw this.refused(authCalls.loginCode, signInOver({ noCookie: !this.cookies.hasPending(http.request) }));
+      throw this.refused(
+        authCalls.loginCode,
+        signInOver({ noCookie: !this.cookies.hasPending(http.request) }),
+      );
     }
     const passed = await this.rpc.call(identityRpc.passSecondFactor, { ...pending, ...body });
     return this.open({ ...passed, hasSecondFactor: true }, http);
