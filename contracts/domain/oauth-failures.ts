@@ -4,8 +4,6 @@
  */
 export const oauthFailureTexts = {
   access_denied: "Tu n'as pas autorisé l'accès à YouTube.",
-  account_changed:
-    'Ce n’est plus le compte avec lequel tu as commencé la connexion. Recommence depuis ton tableau de bord.',
   account_not_found: 'Ce compte n’existe plus.',
   channel_missing: 'Ce compte Google n’a pas de chaîne YouTube.',
   channel_taken: 'Cette chaîne YouTube est déjà liée à un autre compte.',
