@@ -61,6 +61,7 @@ describe('search, by a login of its own', () => {
     const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
     const counted = await eventually(() => search.service.app.get(KeptTally).counts(question), {
       what: 'entries counted in memory',
+      timeoutMs: 60_000,
     });
     expect(counted).toMatchObject({ total: 1 });
   });
