@@ -13,8 +13,11 @@ test('one trace goes from the browser’s request to the last consumer of what i
   test.setTimeout(180_000);
   const receiver = await SpanReceiver.start();
   try {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
+    // The gateway continues a trace only behind a trusted proxy.
+    const gatewayEnv = { ...env, TRUSTED_PROXIES: '1' };
     for (const name of traced) {
-      await control({ do: 'restart', name, env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
+      await control({ do: 'restart', name, env: name === 'gateway' ? gatewayEnv : env });
     }
     await control({ do: 'ready' });
 
