@@ -7,7 +7,8 @@ const storeGb = 2 + Math.ceil(streamPlans.reduce((sum, { maxBytes }) => sum + ma
 const BEFORE = `# Made by \`npm run nats:rights\` from what the contracts say of each part (deploy/nats/rights.ts): change it there.
 # One login a part: it makes its own calls, hears its own answers, takes in and publishes its own events, and nothing else.
 port: 4222
-http: 8222
+# Monitoring shows everybody's subjects: it listens inside the container alone.
+http: 127.0.0.1:8222
 max_payload: 1MB
 
 jetstream {

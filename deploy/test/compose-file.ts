@@ -12,7 +12,7 @@ const serviceSchema = z.looseObject({
   image: z.string(),
   scale: z.string().optional(),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  networks: z.array(z.string()),
+  networks: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
   read_only: z.boolean().default(false),
