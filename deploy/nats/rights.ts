@@ -1,11 +1,11 @@
-import { kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
 import { subjectOfChanges } from '@bottin/contracts/changes/announcement.ts';
+import { announcersOf, answerKinds, kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
 import { kindsHeardBy } from '@bottin/contracts/changes/listeners.ts';
 import { type EventSource, eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
 import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
 import { inboxPrefixOf } from '@bottin/messaging/connection.ts';
-import { lettersOf, streamPlans } from '@bottin/messaging/streams.ts';
+import { durablePlans, lettersOf, streamPlans } from '@bottin/messaging/streams.ts';
 
 /** The subjects, with wildcards, that one login may publish on and subscribe to; all others are refused. */
 export interface Rights {
@@ -13,46 +13,135 @@ export interface Rights {
   subscribe: string[];
 }
 
-/** The logins of the parts; the operator's is limited in nothing. */
-export const users = Object.keys(callsOf) as RpcCaller[];
+/** What an account offers to others: requests that it answers (`service`), or messages that it sends (`stream`). */
+export interface Export {
+  kind: 'service' | 'stream';
+  subject: string;
+  /** The accounts that may import it. */
+  to: string[];
+  /** Whether one request has several answers. */
+  hasManyAnswers: boolean;
+}
+
+/** What an account takes from another, under the same subject. */
+export interface Import {
+  kind: 'service' | 'stream';
+  from: string;
+  subject: string;
+}
+
+/** The account that has the streams and the durables. Its logins are the operator's and his job's, no part's. */
+export const STREAMS_ACCOUNT = 'streams';
+
+/** Subjects that the server makes up for the answers to a request from another account, each for one request. */
+const ANSWERS_TO_OTHER_ACCOUNTS = '_R_.>';
 
 /**
- * What one part may do on NATS, from what the contracts say that it does. Answers are published on the callers' inboxes alone, by
- * name: leave to answer on any subject would let a caller have its answer appear as somebody's event.
+ * Imported so that the server doesn't give a part's account its own `$JS.API.>`, which would answer the part's requests before the account
+ * of the streams does. No part may publish on it.
  */
+const API_INFO = '$JS.API.INFO';
+
+/** The logins of the parts, each in an account of its name. */
+export const users = Object.keys(callsOf) as RpcCaller[];
+
+/** What one part may do within its account, from what the contracts say that it does. */
 export function rightsOf(user: RpcCaller): Rights {
-  const inbox = `${inboxPrefixOf(user)}.>`;
-  const answers = callersOf(user).map((caller) => `${inboxPrefixOf(caller)}.>`);
+  const isCalled = callersOf(user).length > 0;
   return {
     publish: [
       ...callsOf[user].map(({ subject }) => subject),
-      ...answers,
-      ...sourcesOf[user].flatMap((source) => takingIn(user, source)),
-      ...eventSources.filter((source) => source === user).flatMap(publishing),
-      ...(sourcesOf[user].length > 0 ? [`dead.${user}.>`, ...erasing(lettersOf(user).name)] : []),
+      ...(isCalled ? [ANSWERS_TO_OTHER_ACCOUNTS] : []),
+      ...streamRequestsOf(user),
       ...kindsAnnouncedBy(user).map(subjectOfChanges),
     ],
     subscribe: [
-      inbox,
-      ...(answers.length > 0 ? [`rpc.${user}.>`] : []),
-      ...(kindsHeardBy[user] ?? []).map(subjectOfChanges),
+      `${inboxPrefixOf(user)}.>`,
+      ...(isCalled ? [`rpc.${user}.>`] : []),
+      ...kindsHeardByPart(user).map(subjectOfChanges),
     ],
   };
 }
 
-/** Who calls a service: the operator may always. */
-function callersOf(user: RpcCaller): string[] {
-  if (user === 'gateway') return [];
-  const callers = users.filter((caller) => callsOf[caller].some(({ service }) => service === user));
-  return [...callers, 'operator'];
+/** What leaves one part's account: answers to its callers, and announcements to those who listen. */
+export function exportsOf(user: RpcCaller): Export[] {
+  const callers = callersOf(user);
+  const announced = kindsAnnouncedBy(user).flatMap((kind): Export[] => {
+    const to = users.filter((other) => other !== user && kindsHeardByPart(other).includes(kind));
+    return to.length > 0
+      ? [{ kind: 'stream', subject: subjectOfChanges(kind), to, hasManyAnswers: false }]
+      : [];
+  });
+  if (callers.length === 0) return announced;
+  return [{ kind: 'service', subject: `rpc.${user}.>`, to: callers, hasManyAnswers: false }, ...announced];
 }
 
-function takingIn(user: RpcCaller, source: EventSource): string[] {
+/** What one part asks of other accounts, and hears from them. */
+export function importsOf(user: RpcCaller): Import[] {
+  return [
+    ...callsOf[user].map(({ service, subject }): Import => ({ kind: 'service', from: service, subject })),
+    ...[API_INFO, ...streamRequestsOf(user)].map(
+      (subject): Import => ({ kind: 'service', from: STREAMS_ACCOUNT, subject }),
+    ),
+    ...kindsHeardByPart(user).flatMap((kind) =>
+      announcersOf[kind]
+        .filter((announcer) => announcer !== user)
+        .map((from): Import => ({ kind: 'stream', from, subject: subjectOfChanges(kind) })),
+    ),
+  ];
+}
+
+/** What the account of the streams does for the parts: each request for those alone that need it. */
+export function exportsOfStreams(): Export[] {
+  const subjects = new Set([API_INFO, ...users.flatMap(streamRequestsOf)]);
+  return [...subjects].sort().map((subject) => ({
+    kind: 'service',
+    subject,
+    to: users.filter((user) => [API_INFO, ...streamRequestsOf(user)].includes(subject)),
+    hasManyAnswers: subject.startsWith('$JS.API.CONSUMER.MSG.NEXT.'),
+  }));
+}
+
+/** What the operator's job may do that makes streams and durables: nothing with what is in them, but for moving the letters of earlier releases. */
+export function rightsToMakeStreams(): Rights {
+  const names = streamPlans.map(({ name }) => name);
+  return {
+    publish: [
+      ...names.flatMap((name) => ['CREATE', 'UPDATE', 'INFO'].map((act) => `$JS.API.STREAM.${act}.${name}`)),
+      ...durablePlans.map(({ stream, service }) => `$JS.API.CONSUMER.CREATE.${stream}.${service}`),
+      ...['INFO', 'UPDATE', 'DELETE', 'MSG.GET', 'MSG.DELETE'].map(
+        (act) => `$JS.API.STREAM.${act}.DEAD_LETTERS`,
+      ),
+      'dead.>',
+    ],
+    subscribe: [`${inboxPrefixOf(STREAMS_ACCOUNT)}.>`],
+  };
+}
+
+function callersOf(user: RpcCaller): RpcCaller[] {
+  return users.filter((caller) => callsOf[caller].some(({ service }) => service === user));
+}
+
+function kindsHeardByPart(user: RpcCaller) {
+  return answerKinds.filter((kind) => kindsHeardBy[user]?.includes(kind));
+}
+
+/** Everything that one part asks of the account of the streams. */
+function streamRequestsOf(user: RpcCaller): string[] {
+  const requests = [
+    ...sourcesOf[user].flatMap((source) => consuming(user, source)),
+    ...eventSources.filter((source) => source === user).flatMap(publishing),
+    ...(sourcesOf[user].length > 0 ? [`dead.${user}.>`, ...erasing(lettersOf(user).name)] : []),
+  ];
+  return [...new Set(requests)];
+}
+
+/** Durables are made by the operator's job: whoever makes one chooses the subject on which the server delivers. */
+function consuming(user: RpcCaller, source: EventSource): string[] {
   const { name: stream } = streamOf(source);
   return [
     `$JS.API.STREAM.INFO.${stream}`,
     `$JS.API.STREAM.MSG.GET.${stream}`,
-    `$JS.API.CONSUMER.CREATE.${stream}.${user}`,
     `$JS.API.CONSUMER.INFO.${stream}.${user}`,
     `$JS.API.CONSUMER.MSG.NEXT.${stream}.${user}`,
     `$JS.ACK.${stream}.${user}.>`,
@@ -67,19 +156,4 @@ function publishing(source: EventSource): string[] {
 
 function erasing(stream: string): string[] {
   return ['INFO', 'MSG.GET', 'MSG.DELETE'].map((act) => `$JS.API.STREAM.${act}.${stream}`);
-}
-
-/** What the operator's job may do that makes the streams: nothing with what is in them, but for moving the letters of earlier releases. */
-export function rightsToMakeStreams(): Rights {
-  const names = streamPlans.map(({ name }) => name);
-  return {
-    publish: [
-      ...names.flatMap((name) => ['CREATE', 'UPDATE', 'INFO'].map((act) => `$JS.API.STREAM.${act}.${name}`)),
-      ...['INFO', 'UPDATE', 'DELETE', 'MSG.GET', 'MSG.DELETE'].map(
-        (act) => `$JS.API.STREAM.${act}.DEAD_LETTERS`,
-      ),
-      'dead.>',
-    ],
-    subscribe: [`${inboxPrefixOf('streams')}.>`],
-  };
 }

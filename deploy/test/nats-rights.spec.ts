@@ -10,7 +10,7 @@ import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { natsConfig } from '../nats/config.ts';
-import { rightsOf, users } from '../nats/rights.ts';
+import { exportsOf, exportsOfStreams, importsOf, rightsOf, STREAMS_ACCOUNT, users } from '../nats/rights.ts';
 
 const root = join(import.meta.dirname, '../..');
 const declarations: Record<string, Record<string, { subject: string; service: string }>> = {
@@ -50,8 +50,31 @@ test.each(users)('%s may make the calls that its code names, and no others', (us
 test.each(users)('%s has no right that reaches over a whole family of subjects', (user) => {
   const { publish, subscribe } = rightsOf(user);
   for (const subject of [...publish, ...subscribe]) {
-    expect(subject).toMatch(/^(changed\.|(_INBOX_|rpc\.|events\.|dead\.|\$JS\.A)[^*>]+(\.>)?$)/);
+    expect(subject).toMatch(/^(changed\.|_R_\.>$|(_INBOX_|rpc\.|events\.|dead\.|\$JS\.A)[^*>]+(\.>)?$)/);
   }
+});
+
+test.each(users)('every import of %s is exported to it', (user) => {
+  const exportedBy = (account: string) =>
+    account === STREAMS_ACCOUNT ? exportsOfStreams() : exportsOf(account as (typeof users)[number]);
+  for (const { kind, from, subject } of importsOf(user)) {
+    const offers = exportedBy(from).filter(
+      (offer) =>
+        offer.kind === kind &&
+        (offer.subject === subject ||
+          (offer.subject.endsWith('.>') && subject.startsWith(offer.subject.slice(0, -1)))),
+    );
+    expect(offers.flatMap(({ to }) => to)).toContain(user);
+  }
+});
+
+test('nothing is exported to everybody', () => {
+  for (const { to } of [...exportsOfStreams(), ...users.flatMap(exportsOf)]) expect(to).not.toEqual([]);
+});
+
+test('monitoring listens on the server’s own host alone', () => {
+  const listeners = natsConfig().match(/^ *(http|https|monitor).*$/gm);
+  expect(listeners).toEqual(['http: 127.0.0.1:8222']);
 });
 
 test('all kinds are announced by someone', () => {

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Child, type Host } from './child.ts';
 import { localConfig } from './nats-logins.ts';
 
+/** The name of the account with the streams in deploy/config/nats.conf. */
+const STREAMS_ACCOUNT = 'streams';
 const SHIPPED = new URL('../../deploy/config/nats.conf', import.meta.url);
 
 export interface NatsOptions {
@@ -11,6 +13,8 @@ export interface NatsOptions {
   host: Host;
   /** A fixed port, for a test that stops its server and starts it again; any free one by default. */
   port?: number;
+  /** The configuration as it is shipped, unless a test takes something from it. */
+  shipped?: string;
 }
 
 /**
@@ -21,13 +25,15 @@ export async function startNats({
   dataDir,
   host,
   port,
+  shipped = readFileSync(SHIPPED, 'utf8'),
 }: NatsOptions): Promise<{ url: string; child: Child }> {
   const home = join(dataDir, 'nats');
   const ports = join(home, 'ports');
   rmSync(ports, { recursive: true, force: true });
   mkdirSync(ports, { recursive: true });
+  moveStreams(home);
   const config = join(home, 'nats.conf');
-  writeFileSync(config, localConfig(readFileSync(SHIPPED, 'utf8')));
+  writeFileSync(config, localConfig(shipped));
   const args = [
     '-c',
     config,
@@ -50,4 +56,10 @@ export async function startNats({
     return typeof file.nats?.[0] === 'string' ? file.nats[0] : null;
   });
   return { url, child };
+}
+
+/** Gives the streams of a data folder from before the parts had accounts, when all was in `$G`, to the account that has them now. */
+function moveStreams(home: string): void {
+  const [before, now] = [join(home, 'jetstream/$G'), join(home, 'jetstream', STREAMS_ACCOUNT)];
+  if (existsSync(before) && !existsSync(now)) renameSync(before, now);
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type EventSource, streamOf } from '@bottin/contracts/events/define-event.ts';
+import { natsUrlOf } from '@bottin/dev/backing/nats-logins.ts';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import type { Addresses } from './control-server.ts';
@@ -78,7 +79,7 @@ export class Operator {
   rebuildIndex(): Promise<string> {
     const { natsUrl, elasticsearchUrl } = this.#addresses;
     if (!elasticsearchUrl) throw new Error('There is no Elasticsearch: it needs Java 21');
-    const env = { NATS_URL: natsUrl, ELASTICSEARCH_URL: elasticsearchUrl };
+    const env = { NATS_URL: natsUrlOf(natsUrl, 'search'), ELASTICSEARCH_URL: elasticsearchUrl };
     return command(['services/search/dist/src/rebuild.js'], env);
   }
 

@@ -111,7 +111,7 @@ describe('what a budget or the time for a sign-in refuses', () => {
 describe('services', () => {
   it('are told who acts, and from which network', async () => {
     const heard: Array<Record<string, string>> = [];
-    const subscription = site.services.connection.subscribe(identityRpc.suspend.subject, {
+    const subscription = site.services.as('identity').subscribe(identityRpc.suspend.subject, {
       callback: (_error, { headers }) => {
         const [actor = '', network = ''] = ['bottin-actor', 'bottin-network'].map((name) =>
           headers?.get(name),

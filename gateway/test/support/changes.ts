@@ -1,5 +1,11 @@
 import type { ChangeOf } from '@bottin/contracts/changes/announcement.ts';
-import { type AnswerKind, announcersOf, answerKinds } from '@bottin/contracts/changes/answer-kinds.ts';
+import {
+  type AnswerKind,
+  announcersOf,
+  answerKinds,
+  kindsAnnouncedBy,
+} from '@bottin/contracts/changes/answer-kinds.ts';
+import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
 import { Announcer, announcerOn } from '@bottin/messaging/announcer.ts';
 import { ChangeListener } from '@bottin/messaging/change-listener.ts';
 import type { RunningHttpApp } from '@bottin/service-kit/http-app.ts';
@@ -11,8 +17,9 @@ export class FakeAnnouncers {
   private readonly announcers = new Map<string, Announcer>();
 
   constructor(services: FakeServices) {
-    for (const service of new Set(Object.values(announcersOf).flat())) {
-      const announcer = announcerOn(services.connection, service);
+    const announcing = rpcServices.filter((service) => kindsAnnouncedBy(service).length > 0);
+    for (const service of announcing) {
+      const announcer = announcerOn(services.as(service), service);
       announcer.start();
       this.announcers.set(service, announcer);
     }

@@ -10,7 +10,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { moveOldLetters, retireOldLetters } from './old-letters.ts';
-import { findStream, type StreamPlan, streamPlans } from './streams.ts';
+import { applyDurable, durablePlans, findStream, type StreamPlan, streamPlans } from './streams.ts';
 
 const DAY = 86_400_000;
 /** A stream of 2 GB is copied to another server in less. */
@@ -18,7 +18,7 @@ const REPLICATION_MS = 120_000;
 const POLL_MS = 250;
 
 /**
- * Makes every stream, or brings it to its present plan; needs an operator's login. Running it again changes nothing. What a stream
+ * Makes every stream with its durables, or brings it to its present plan; needs an operator's login. Running it again changes nothing. What a stream
  * holds stays: a bound that is lower than the present one isn't applied, and no stream is made anew. Fails when not as many
  * servers as `replicas` says have it, so that nothing starts on streams that one lost server takes along.
  *
@@ -33,6 +33,8 @@ export async function applyStreams(
   const done: string[] = [];
   if (await retireOldLetters(manager)) done.push('DEAD_LETTERS takes nothing any more');
   for (const plan of plans) done.push(`${plan.name}: ${await apply(manager, plan, replicas)}`);
+  for (const durable of durablePlans.filter(({ stream }) => plans.some(({ name }) => name === stream)))
+    await applyDurable(manager, durable);
   const moved = await moveOldLetters(manager, jetstream);
   if (moved !== null)
     done.push(`DEAD_LETTERS: ${moved} letter(s) moved to their service's stream, then dropped`);

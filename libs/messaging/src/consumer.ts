@@ -8,7 +8,7 @@ import type { Counters } from './counters.ts';
 import type { Delivery } from './delivery.ts';
 import { Lanes } from './lanes.ts';
 import type { ResolvedMessagingOptions } from './options.ts';
-import { ensureDurable, lettersOf, requireStream } from './streams.ts';
+import { lettersOf, requireDurable, requireStream } from './streams.ts';
 
 const restartMs = 100;
 
@@ -22,7 +22,7 @@ export interface ConsumerParts {
 
 /**
  * The durable of this service on one source's stream. Its loop has one end, `stop`: whatever else ends it
- * (stream or durable deleted, connection lost, database away) starts it anew, making its durable when it is missing.
+ * (stream or durable deleted, connection lost, database away) starts it anew.
  */
 export class EventConsumer {
   private readonly logger = new Logger(EventConsumer.name);
@@ -84,7 +84,7 @@ export class EventConsumer {
     await delivery.checkReachable();
     await requireStream(manager, streamOf(this.source));
     await requireStream(manager, lettersOf(options.service));
-    await ensureDurable(manager, { stream, service: options.service, ackWaitMs: options.tuning.ackWaitMs });
+    await requireDurable(manager, { stream, service: options.service });
     const durable = await jetstream.consumers.get(stream, options.service);
     const messages = await durable.consume({
       max_messages: options.tuning.maxInFlight,

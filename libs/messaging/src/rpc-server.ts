@@ -17,7 +17,6 @@ import {
   Server,
 } from '@nestjs/microservices';
 import type { z } from 'zod';
-import { inboxPrefixOf } from './connection.ts';
 import { crashPoint } from './crash-points.ts';
 import { isOutage } from './outages.ts';
 import { ReadyAnswer } from './ready-answer.ts';
@@ -92,8 +91,6 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         queue: this.options.service,
         callback: (error, message) => {
           if (error) this.logger.error(error);
-          else if (!comesFromCaller(message))
-            this.logger.warn(`${subject} came from nobody who waits for an answer`);
           else this.track(this.answer(definition, handler, message));
         },
       });
@@ -220,12 +217,4 @@ function readInput(message: Msg): unknown {
   } catch {
     return undefined;
   }
-}
-
-/**
- * A call is answered in its caller's inbox. JetStream sends its messages and answers to any subject that somebody names, with nobody's
- * rights: those carry a place for acknowledgements there, or nothing.
- */
-function comesFromCaller({ reply }: Msg): boolean {
-  return reply?.startsWith(inboxPrefixOf('')) ?? false;
 }

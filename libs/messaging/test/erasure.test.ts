@@ -166,7 +166,7 @@ describe('erasing an aggregate', () => {
       throw new Error('too late');
     };
     const search = await startTestService({
-      service: 'search',
+      service: 'platform-sync',
       natsUrl: broker.url,
       sources: ['identity'],
       inbox: 'none',

@@ -42,7 +42,7 @@ describe('the status of messaging', () => {
   beforeAll(async () => {
     [broker, database] = await Promise.all([startBroker(), createMessagingDatabase()]);
     app = await startTestService({
-      service: 'search',
+      service: 'creators',
       natsUrl: broker.url,
       dataSource: database.dataSource,
       sources: ['identity', 'platform-sync'],

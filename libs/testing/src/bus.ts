@@ -6,13 +6,16 @@ import {
 import type { AnswerKind } from '@bottin/contracts/changes/answer-kinds.ts';
 import { type Problem, ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { Envelope, EventDefinition } from '@bottin/contracts/events/define-event.ts';
+import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
 import type { RpcDefinition, RpcInput, RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { connectNats, type NatsConnection } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import type { Reply } from '@bottin/messaging/rpc-wire.ts';
 import { jetstream } from '@nats-io/jetstream';
+import type { Msg } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { answerCalls, PartLogins } from './part-logins.ts';
 
 /** An event of another service, made and perhaps not yet published. */
 export interface TestEvent {
@@ -26,17 +29,28 @@ export interface Answering<Definition extends RpcDefinition> {
   stop(): void;
 }
 
-/** The test's own end of NATS: plays the services around the one under test. */
+/** The test's own end of NATS: plays the services around the one under test, each with its own login. */
 export class TestBus {
   readonly #versions = new Map<string, number>();
-  readonly #rpc: RpcClient;
+  readonly #answers = new Map<string, (message: Msg) => void>();
+  readonly #logins: PartLogins;
 
-  private constructor(readonly nats: NatsConnection) {
-    this.#rpc = new RpcClient(nats);
+  private constructor(
+    url: string,
+    /** The operator's connection, in the account of the streams. */
+    readonly nats: NatsConnection,
+  ) {
+    this.#logins = new PartLogins(url);
   }
 
-  static async connect(url: string): Promise<TestBus> {
-    return new TestBus(await connectNats({ url, name: 'test' }));
+  /** Connects to a server; plays the services that `part` calls. */
+  static async connect(url: string, part: RpcCaller): Promise<TestBus> {
+    const bus = new TestBus(url, await connectNats({ url, name: 'test' }));
+    for (const service of new Set(callsOf[part].map((call) => call.service))) {
+      answerCalls(await bus.#logins.as(service), service, (subject) => bus.#answers.get(subject));
+    }
+    await bus.flush();
+    return bus;
   }
 
   /** The aggregate's next event, which takes its version as a commit in the outbox does. */
@@ -72,11 +86,13 @@ export class TestBus {
     return made;
   }
 
-  call<Definition extends RpcDefinition>(
+  /** Calls a service as the first part that may. */
+  async call<Definition extends RpcDefinition>(
     definition: Definition,
     input: RpcInput<Definition>,
   ): Promise<RpcOutput<Definition>> {
-    return this.#rpc.call(definition, input, { timeoutMs: 20_000 });
+    const connection = await this.#logins.as(callerOf(definition));
+    return new RpcClient(connection).call(definition, input, { timeoutMs: 20_000 });
   }
 
   /** The problem that a call fails with. */
@@ -109,24 +125,27 @@ export class TestBus {
         throw error;
       }
     };
-    const subscription = this.nats.subscribe(definition.subject, {
-      callback: (_error, message) => {
-        void reply(message.json()).then((answer) => message.respond(JSON.stringify(answer)));
-      },
-    });
-    await this.nats.flush();
-    return { asked, stop: () => subscription.unsubscribe() };
+    const answer = (message: Msg): void => {
+      void reply(message.json()).then((content) => message.respond(JSON.stringify(content)));
+    };
+    const { subject } = definition;
+    this.#answers.set(subject, answer);
+    return {
+      asked,
+      stop: () => void (this.#answers.get(subject) === answer && this.#answers.delete(subject)),
+    };
   }
 
   /** What is announced of a kind from now on, in order: changes one by one, and null for everything. */
   async announced<Kind extends AnswerKind>(kind: Kind): Promise<Array<ChangeOf<Kind> | null>> {
     const heard: Array<ChangeOf<Kind> | null> = [];
-    this.nats.subscribe(subjectOfChanges(kind), {
+    const connection = await this.#logins.as('gateway');
+    connection.subscribe(subjectOfChanges(kind), {
       callback: (_error, message) => {
         heard.push(...(announcementSchema(kind).parse(message.json()).changes ?? [null]));
       },
     });
-    await this.nats.flush();
+    await connection.flush();
     return heard;
   }
 
@@ -147,7 +166,19 @@ export class TestBus {
     return found;
   }
 
-  close(): Promise<void> {
-    return this.nats.close();
+  /** Resolves when the server knows everything said so far. */
+  async flush(): Promise<void> {
+    await Promise.all([this.nats.flush(), this.#logins.flush()]);
   }
+
+  async close(): Promise<void> {
+    await Promise.all([this.nats.close(), this.#logins.close()]);
+  }
+}
+
+function callerOf({ subject }: RpcDefinition): RpcCaller {
+  const callers = Object.keys(callsOf) as RpcCaller[];
+  const caller = callers.find((one) => callsOf[one].some((call) => call.subject === subject));
+  if (!caller) throw new Error(`Nobody calls ${subject}`);
+  return caller;
 }

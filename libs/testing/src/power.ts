@@ -9,7 +9,7 @@ import { startNats } from '@bottin/dev/backing/nats.ts';
 import { natsUrlOf } from '@bottin/dev/backing/nats-logins.ts';
 import { makeStreams, type TestNats } from './nats.ts';
 
-const STREAMS = 'nats/jetstream/$G/streams';
+const STREAMS = 'nats/jetstream/streams/streams';
 
 /** A NATS server whose power can be cut: it then has what its disk had at the last {@link sync}. */
 export class FragileNats implements TestNats {

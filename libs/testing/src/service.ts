@@ -1,5 +1,5 @@
 import type { Problem } from '@bottin/contracts/domain/problem.ts';
-import type { RpcDefinition, RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
+import type { RpcDefinition, RpcInput, RpcOutput, RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
 import { MessagingStatus } from '@bottin/messaging/status.ts';
 import { type RunningService, startService } from '@bottin/service-kit/bootstrap.ts';
 import type { CommonEnv } from '@bottin/service-kit/env.ts';
@@ -14,7 +14,7 @@ import { eventually } from './wait.ts';
 
 /** How a service is made, as in its main.ts. */
 export interface ServiceRecipe<Env extends CommonEnv> {
-  name: string;
+  name: RpcService;
   /** Reads the settings as in production, from what it is given. */
   env: (source: Record<string, string | undefined>) => Env;
   module: (env: Env) => DynamicModule;
@@ -51,7 +51,7 @@ export async function startSurroundings<Env extends CommonEnv>(
     startTestNats(),
     migrations ? createTestDatabase(migrations) : null,
   ]);
-  const bus = await TestBus.connect(server.url);
+  const bus = await TestBus.connect(server.url, recipe.name);
   const clock = new TestClock(recipe.startsAt);
   return {
     bus,

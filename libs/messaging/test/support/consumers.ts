@@ -6,8 +6,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { DeadLetter } from '../../src/dead-letters.ts';
 import { type EventHandler, HandlesEvent } from '../../src/event-handler.ts';
-import type { MessagingTuning } from '../../src/options.ts';
+import { defaultTuning, type MessagingTuning } from '../../src/options.ts';
 import { MessagingStatus } from '../../src/status.ts';
+import { applyDurable } from '../../src/streams.ts';
 import { type Broker, startBroker } from './broker.ts';
 import { collect } from './collect.ts';
 import { createMessagingDatabase, effects, writeEffect } from './database.ts';
@@ -95,6 +96,8 @@ export class ConsumerSuite {
     tuning: Partial<MessagingTuning>,
     ...handlers: Array<new () => object>
   ): Promise<INestApplicationContext> {
+    const durable = { stream: 'IDENTITY', service: 'creators' };
+    await applyDurable(this.broker.manager, durable, { ...defaultTuning, ...tuning });
     const app = await startTestService({
       service: 'creators',
       natsUrl: this.broker.url,

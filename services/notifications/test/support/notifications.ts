@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { DigestContent } from '@bottin/contracts/domain/digest.ts';
+import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { KeyRing } from '@bottin/service-kit/crypto.ts';
@@ -104,7 +104,6 @@ export class TestNotifications {
   /** identity answers nothing any more. */
   async identityAway(): Promise<void> {
     this.#answering?.stop();
-    await this.service.bus.nats.flush();
   }
 
   async stop(): Promise<void> {

@@ -15,7 +15,7 @@ import { readSettings } from '../../src/config/env.ts';
 
 type Snapshot = RpcOutput<typeof creatorsRpc.snapshot>['entries'];
 
-export const recipe = { name: 'search', env: readSettings, module: appModule };
+export const recipe = { name: 'search' as const, env: readSettings, module: appModule };
 
 /** The service on indices of its own, and a creators service of which the test says what it holds. */
 export class TestSearch {
