@@ -1,7 +1,7 @@
 import { creatorsRpc } from './creators.ts';
 import { type RpcDefinition, type RpcService, rpcServices } from './define-rpc.ts';
 import { feedRpc } from './feed.ts';
-import { healthRpc } from './health.ts';
+import { healthRpc, pingRpc } from './health.ts';
 import { identityRpc } from './identity.ts';
 import { notificationsRpc } from './notifications.ts';
 import { numbersRpc } from './numbers.ts';
@@ -16,7 +16,7 @@ const { snapshot, versions, ...creatorsForPeople } = creatorsRpc;
 const { connectedPlatforms, ...platformSyncForPeople } = platformSyncRpc;
 const { digest, ...feedForPeople } = feedRpc;
 
-/** Who calls what, all of it: NATS refuses a caller any other call (`deploy/config/nats.conf` is made from this). */
+/** Who calls what, and pings whom, all of it: NATS refuses a caller any other call (`deploy/config/nats.conf` is made from this). */
 export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
   gateway: [
     ...Object.values(identityForPeople),
@@ -25,13 +25,14 @@ export const callsOf: Readonly<Record<RpcCaller, readonly RpcDefinition[]>> = {
     ...Object.values(feedForPeople),
     ...Object.values(platformSyncForPeople),
     ...Object.values(notificationsRpc),
+    ...rpcServices.map(pingRpc),
     ...rpcServices.map(healthRpc),
     ...rpcServices.map(numbersRpc),
   ],
-  identity: [connectedPlatforms],
+  identity: [connectedPlatforms, pingRpc('platform-sync')],
   creators: [],
-  search: [snapshot, versions],
-  feed: [snapshot],
+  search: [snapshot, versions, pingRpc('creators')],
+  feed: [snapshot, pingRpc('creators')],
   'platform-sync': [],
-  notifications: [mailDetails, farewellSent, digest],
+  notifications: [mailDetails, farewellSent, digest, pingRpc('identity'), pingRpc('feed')],
 };

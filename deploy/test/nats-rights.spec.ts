@@ -43,8 +43,13 @@ function namedBy(user: string): string[] {
 test.each(users)('%s may make the calls that its code names, and no others', (user) => {
   const granted = callsOf[user]
     .map(({ subject }) => subject)
-    .filter((subject) => !/\.(health|numbers)$/.test(subject));
+    .filter((subject) => !/\.(health|numbers|ping)$/.test(subject));
   expect(granted.sort()).toEqual(namedBy(user));
+});
+
+test.each(users)('%s may ping each service that it calls', (user) => {
+  const subjects = callsOf[user].map(({ subject }) => subject);
+  for (const { service } of callsOf[user]) expect(subjects).toContain(`rpc.${service}.ping`);
 });
 
 test.each(users)('%s has no right that reaches over a whole family of subjects', (user) => {

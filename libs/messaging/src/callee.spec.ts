@@ -1,15 +1,15 @@
 import type { RpcKind } from '@bottin/contracts/rpc/define-rpc.ts';
 import { Breaker } from '@bottin/service-kit/breaker.ts';
 import { errors, type Msg } from '@nats-io/transport-node';
-import { Callee, rpcPatienceMs } from './callee.ts';
+import { AbsentError, Callee, rpcPatienceMs } from './callee.ts';
 
 const message = {} as Msg;
 const nobody = () => Promise.reject(new errors.NoRespondersError('rpc.creators.list'));
 
 /** Asks a service whose requests end one after the other as given. */
-function ask(kind: RpcKind, ends: Array<() => Promise<Msg>>) {
+function ask(kind: RpcKind, ends: Array<() => Promise<Msg>>, ping = async () => message) {
   const told = { sent: 0, retries: 0 };
-  const callee = new Callee(new Breaker(rpcPatienceMs), () => {
+  const callee = new Callee(new Breaker(rpcPatienceMs), ping, () => {
     told.retries += 1;
   });
   const send = () => {
@@ -41,6 +41,31 @@ test('what fails in another way is not sent again', async () => {
   const { told, answer } = ask('read', [() => Promise.reject(new Error('closed'))]);
   await expect(answer).rejects.toThrow('closed');
   expect(told.sent).toBe(1);
+});
+
+test.each(['read', 'write'] as const)('a %s is not sent to a service that answers no ping', async (kind) => {
+  const silent = () => Promise.reject(new errors.TimeoutError());
+  const { told, answer } = ask(kind, [async () => message], silent);
+  await expect(answer).rejects.toThrow(AbsentError);
+  expect(told).toEqual({ sent: 0, retries: 0 });
+});
+
+test('a service without an answer to pings is called all the same', async () => {
+  const { answer } = ask('write', [async () => message], nobody);
+  expect(await answer).toBe(message);
+});
+
+test('those who call at once share one ping, and who calls after an answer needs none', async () => {
+  let pings = 0;
+  const ping = async () => {
+    pings += 1;
+    return message;
+  };
+  const answers = Array<() => Promise<Msg>>(6).fill(async () => message);
+  const { answer, callee, send } = ask('write', answers, ping);
+  await Promise.all([answer, callee.ask(send, 'read', 5_000), callee.ask(send, 'write', 5_000)]);
+  await callee.ask(send, 'write', 5_000);
+  expect(pings).toBe(1);
 });
 
 test('retries end where their budget does', async () => {

@@ -1,5 +1,6 @@
 import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
 import type { RpcDefinition, RpcInput, RpcOutput, RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
+import { pingRpc } from '@bottin/contracts/rpc/health.ts';
 import { RestingError } from '@bottin/service-kit/breaker.ts';
 import { Breakers } from '@bottin/service-kit/breakers.ts';
 import { ContractChecks } from '@bottin/service-kit/contract-checks.ts';
@@ -96,7 +97,9 @@ export class RpcClient {
     const known = this.callees.get(service);
     if (known) return known;
     const breaker = this.breakers.of(service, rpcPatienceMs);
-    const callee = new Callee(breaker, () => this.retries?.inc({ callee: service }));
+    const { subject } = pingRpc(service);
+    const ping = (timeout: number) => this.connection.request(subject, '{}', { timeout });
+    const callee = new Callee(breaker, ping, () => this.retries?.inc({ callee: service }));
     this.callees.set(service, callee);
     return callee;
   }

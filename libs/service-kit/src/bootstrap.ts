@@ -1,5 +1,5 @@
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
-import { healthRpc } from '@bottin/contracts/rpc/health.ts';
+import { healthRpc, pingRpc } from '@bottin/contracts/rpc/health.ts';
 import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -40,10 +40,12 @@ export function startService(options: AppOptions): Promise<RunningService<INestM
   });
 }
 
-/** What every service says of itself: whether it can do its work (the gateway sums that up), and its metrics' numbers. */
+/** What every service says of itself: that it is there, whether it can do its work (the gateway sums that up), and its metrics' numbers. */
 function withKitCalls(transport: Transport, kit: Kit): Transport {
   const service = rpcServices.find((name) => name === kit.name);
   if (!service) return transport;
+  const ping = pingRpc(service);
+  transport.addHandler(ping.subject, async () => ({}), false, { definition: ping });
   const health = healthRpc(service);
   transport.addHandler(health.subject, () => kit.health.report(), false, { definition: health });
   const numbers = numbersRpc(service);

@@ -29,7 +29,7 @@ export class PartLogins {
 
 /**
  * Answers the calls to one service over its own connection; those without an answer as if nobody were there. A server from 2.11 on does the
- * latter by itself; with one of 2.9 a call to another account that nobody answers times out.
+ * latter by itself; one of 2.9 doesn't across accounts.
  */
 export function answerCalls(
   connection: NatsConnection,
