@@ -21,7 +21,9 @@ const timeoutMs = 15_000;
 /** What a sign-in fails with, and how long its caller waited. */
 async function signIn(client: RpcClient) {
   const began = performance.now();
-  const failure = await client.call(identityRpc.authenticate, input, { timeoutMs }).catch((error: unknown) => error);
+  const failure = await client
+    .call(identityRpc.authenticate, input, { timeoutMs })
+    .catch((error: unknown) => error);
   return { failure, waitedMs: performance.now() - began };
 }
 
