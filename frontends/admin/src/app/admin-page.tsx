@@ -22,7 +22,7 @@ export default function AdminPage({ host }: PageProps) {
           <h1 tabIndex={-1} className="text-2xl">
             Administration
           </h1>
-          <p className="mt-1 text-lg text-muted">Bienvenue, {user?.username}</p>
+          <p className="mt-1 text-lg text-muted">{`Bienvenue, ${user?.username}`}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <WaitingProfiles />

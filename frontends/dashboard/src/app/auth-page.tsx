@@ -139,12 +139,14 @@ function Welcome({ user, next }: { user: SessionUser; next: SignedIn['next'] }) 
     <NarrowPage>
       <StatusPanel look="success" takeFocus title="Connexion réussie">
         <p>
-          {greetingOf(user)}{' '}
-          {mustEnrol
-            ? 'L’administration demande la validation en deux étapes : on t’amène l’activer.'
-            : user.isProfileComplete
-              ? 'On t’amène à ton tableau de bord.'
-              : 'Il reste une étape : on t’amène à la fin de ton inscription.'}
+          <span>{greetingOf(user)}</span>{' '}
+          <span>
+            {mustEnrol
+              ? 'L’administration demande la validation en deux étapes : on t’amène l’activer.'
+              : user.isProfileComplete
+                ? 'On t’amène à ton tableau de bord.'
+                : 'Il reste une étape : on t’amène à la fin de ton inscription.'}
+          </span>
         </p>
       </StatusPanel>
     </NarrowPage>

@@ -49,7 +49,7 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 tabIndex={-1} className="break-words text-2xl">
-            Bonjour, {user.firstName || user.publicName}
+            {`Bonjour, ${user.firstName || user.publicName}`}
           </h1>
           <p className="mt-1 text-lg text-muted">Tes plateformes, ton contenu et ton profil.</p>
         </div>

@@ -45,7 +45,7 @@ export default function EditProfilePage({ host }: PageProps) {
             navigate('/dashboard?tab=profile');
           }}
         />
-      </TooltipProvider>{' '}
+      </TooltipProvider>
     </Container>
   );
 }

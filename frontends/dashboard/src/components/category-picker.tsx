@@ -37,7 +37,7 @@ export function CategoryPicker({
     <FieldGroup
       label={
         <>
-          {label}
+          <span>{label}</span>
           <span aria-hidden="true" className="text-danger">
             {' *'}
           </span>
@@ -60,7 +60,7 @@ export function CategoryPicker({
               />
               <span className="inline-flex min-h-10 items-center gap-1.5 rounded-sm border border-line-strong bg-surface px-3 font-medium text-sm transition-colors peer-checked:border-bleu peer-checked:bg-bleu peer-checked:text-on-bleu peer-focus-visible:outline-3 peer-focus-visible:outline-bleu peer-focus-visible:outline-offset-2 peer-enabled:peer-hover:border-bleu peer-disabled:opacity-55">
                 {chosen && <Check aria-hidden="true" className="size-4" />}
-                {name}
+                <span>{name}</span>
               </span>
             </label>
           );

@@ -42,7 +42,7 @@ export function CountedTextField({
         )}
       >
         <span className="sr-only">Nombre de caractères : </span>
-        {value.length}/{max}
+        <span>{`${value.length}/${max}`}</span>
       </p>
     </div>
   );

@@ -101,7 +101,7 @@ export function TagInput({
                 onClick={() => remove(tag)}
                 className="inline-flex min-h-9 items-center gap-1.5 rounded-sm bg-givre px-3 font-medium text-bleu text-sm hover:bg-sunken hover:text-ink"
               >
-                #{tag}
+                <span>{`#${tag}`}</span>
                 <X aria-hidden="true" className="size-4" />
               </button>
             </li>
@@ -121,7 +121,7 @@ export function TagInput({
                   className="inline-flex min-h-8 items-center gap-1 rounded-sm border border-line px-2.5 text-muted text-sm hover:border-bleu hover:text-bleu"
                 >
                   <Plus aria-hidden="true" className="size-3.5" />
-                  {tag}
+                  <span>{tag}</span>
                 </button>
               </li>
             ))}

@@ -37,7 +37,7 @@ export default function FreshnessPage({ host }: PageProps) {
       ) : (
         <>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <p role="status">Mesures {formatSince(data.measuredAt, data.measuredAt)}.</p>
+            <p role="status">{`Mesures ${formatSince(data.measuredAt, data.measuredAt)}.`}</p>
             <Button variant="secondary" size="sm" onClick={again} pending={isValidating}>
               Mesurer de nouveau
             </Button>

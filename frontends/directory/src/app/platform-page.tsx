@@ -37,7 +37,7 @@ export default function PlatformPage({ host }: PageProps) {
         <Container>
           <PlatformEmoji platform={platform} className="size-12" />
           <h1 tabIndex={-1} className="mt-4 max-w-4xl text-3xl">
-            Créateurs {platformLabels[platform]} du Québec
+            {`Créateurs ${platformLabels[platform]} du Québec`}
           </h1>
           <p className="mt-4 max-w-2xl text-lg">{platformIntros[platform]}</p>
         </Container>

@@ -46,10 +46,10 @@ export default function PreviewPage({ host }: PageProps) {
                 <TextLink to={profilePath(data.creator.slug)}>Voir la page que tout le monde voit</TextLink>
               </>
             ) : (
-              <>
+              <span>
                 <strong>Aperçu.</strong> Toi seul vois cette page : ton profil sera public une fois ton email
                 confirmé et ton profil approuvé.
-              </>
+              </span>
             )}
           </Banner>
           <Profile creator={data.creator} channel={data.channel} isPreview />

@@ -45,7 +45,7 @@ export const ContentCard = memo(function ContentCard({
         {item.duration !== null && (
           <span className="absolute right-2 bottom-2 rounded-sm bg-ink px-1.5 py-0.5 font-semibold text-paper text-xs tabular-nums">
             <span className="sr-only">Durée : </span>
-            {formatDuration(item.duration)}
+            <span>{formatDuration(item.duration)}</span>
           </span>
         )}
       </Thumbnail>
@@ -61,13 +61,13 @@ export const ContentCard = memo(function ContentCard({
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-muted text-xs tabular-nums">
         <span className="inline-flex items-center gap-1">
           <Eye aria-hidden="true" className="size-3.5" />
-          {abbreviatedCountOf(item.viewCount, 'vue')}
+          <span>{abbreviatedCountOf(item.viewCount, 'vue')}</span>
         </span>
         {item.likeCount !== null && (
           <span className="inline-flex items-center gap-1">
             <Heart aria-hidden="true" className="size-3.5" />
             <span>{abbreviateNumber(item.likeCount)}</span>
-            <span className="sr-only">{item.likeCount < 2 ? ' mention' : ' mentions'} J’aime</span>
+            <span className="sr-only">{item.likeCount < 2 ? ' mention J’aime' : ' mentions J’aime'}</span>
           </span>
         )}
         {/* A day may begin between the server's rendering and the browser's. */}

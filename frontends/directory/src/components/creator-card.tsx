@@ -79,7 +79,7 @@ export const CreatorCard = memo(function CreatorCard({
             )}
           >
             Voir le profil
-            <span className="sr-only"> de {creator.name}</span>
+            <span className="sr-only">{` de ${creator.name}`}</span>
             <ArrowRight
               aria-hidden="true"
               className="hidden size-4 transition-transform group-hover:translate-x-0.5 sm:block"

@@ -72,7 +72,7 @@ export const CreatorRow = memo(function CreatorRow({
           to={profilePath(creator.slug)}
           className={cn(rowLinkClass, 'inline-flex min-h-9 items-center font-semibold text-bleu text-sm')}
         >
-          Voir le profil<span className="sr-only"> de {creator.name}</span>
+          Voir le profil<span className="sr-only">{` de ${creator.name}`}</span>
         </Link>
         <span className="flex items-center gap-3">
           <FollowButton creator={creator} look="round" className="relative" />

@@ -42,12 +42,8 @@ export function FollowLook({ name, isFollowed, onClick, look, className }: Follo
       data-followed={isFollowed || undefined}
     >
       {mark}
-      {isFollowed ? 'Suivi' : 'Suivre'}
-      <span className="sr-only">
-        {' '}
-        {name}
-        {isFollowed && ', ne plus suivre'}
-      </span>
+      <span>{isFollowed ? 'Suivi' : 'Suivre'}</span>
+      <span className="sr-only">{isFollowed ? ` ${name}, ne plus suivre` : ` ${name}`}</span>
     </button>
   );
 }

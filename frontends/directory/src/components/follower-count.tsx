@@ -26,11 +26,14 @@ export function FollowerCount({
         {formatNumber(count)}
       </span>
       <span className="text-muted text-xs">
-        {wordFor(count, 'abonné')}
-        {countedOn && ` sur ${platformLabels[countedOn]}`}
+        <span>
+          {countedOn
+            ? `${wordFor(count, 'abonné')} sur ${platformLabels[countedOn]}`
+            : wordFor(count, 'abonné')}
+        </span>
         {audience && (
           <>
-            {' · '}
+            <span> · </span>
             <span className="font-semibold text-ink">{audienceLabels[audience]}</span>
           </>
         )}

@@ -6,7 +6,7 @@ export function Marked({ text, marks = [] }: { text: string; marks?: Marks | und
   const parts = marks.map(([start, end]) => {
     const part = (
       <span key={start}>
-        {text.slice(at, start)}
+        <span>{text.slice(at, start)}</span>
         <mark className="rounded-sm bg-givre text-bleu-strong">{text.slice(start, end)}</mark>
       </span>
     );
@@ -16,7 +16,7 @@ export function Marked({ text, marks = [] }: { text: string; marks?: Marks | und
   return (
     <>
       {parts}
-      {text.slice(at)}
+      <span>{text.slice(at)}</span>
     </>
   );
 }

@@ -3,8 +3,9 @@ import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { countOf } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { Search } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type Ref, useId } from 'react';
 import { useSuggestions } from './use-suggestions.ts';
 
 // Nobody needs it before the first letter.
@@ -30,7 +31,7 @@ export function SearchBox({
   /** A suggestion was chosen, instead of the text. */
   onChoose: (suggestion: Suggestion) => void;
   inputRef?: Ref<HTMLInputElement>;
-  children?: ReactNode;
+  children?: Elements;
   className?: string;
 }) {
   const listId = useId();

@@ -96,7 +96,7 @@ function Option({
       </span>
       {suggestion.kind !== 'creator' && (
         <span className="shrink-0 text-muted text-xs">
-          {suggestion.kind === 'category' ? 'Catégorie' : 'Ville'} · {countOf(suggestion.total, 'créateur')}
+          {`${suggestion.kind === 'category' ? 'Catégorie' : 'Ville'} · ${countOf(suggestion.total, 'créateur')}`}
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import { Picture } from '@bottin/ui/components/picture.tsx';
 import { PlatformEmoji, platformSolid } from '@bottin/ui/components/platform.tsx';
-import type { ReactNode } from 'react';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 
 /** The picture of a publication; without one, or when it fails to load, the platform's colour. */
 export function Thumbnail({
@@ -14,7 +14,7 @@ export function Thumbnail({
   platform: Platform;
   eager?: boolean;
   /** What lies on the picture. */
-  children?: ReactNode;
+  children?: Elements;
 }) {
   return (
     <Picture

@@ -7,7 +7,7 @@ const noBreakSpace = '\u00a0';
 export function VerifiedTick({ className = 'size-[1em]' }: { className?: string }) {
   return (
     <span className="whitespace-nowrap">
-      {noBreakSpace}
+      <span>{noBreakSpace}</span>
       <BadgeCheck aria-hidden="true" className={cn('inline align-[-0.1em] text-bleu', className)} />
       <span className="sr-only">Vérifié</span>
     </span>

@@ -15,7 +15,7 @@ export function WayCards({ ways }: { ways: readonly Way[] }) {
         <li key={to} className="border-ink border-t-2">
           <Link to={to} className="group flex h-full flex-col py-6">
             <span className="flex items-center justify-between gap-3 font-bold font-heading text-xl tracking-tight group-hover:text-bleu">
-              {title}
+              <span>{title}</span>
               <ArrowRight
                 aria-hidden="true"
                 className="size-5 shrink-0 transition-transform group-hover:translate-x-1"

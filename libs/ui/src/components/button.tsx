@@ -62,7 +62,7 @@ export function Button({
       className={buttonClass(variant, size, className)}
     >
       {pending && <Spinner className="size-4" />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -44,6 +44,17 @@ test('a pending button ignores presses and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
+test('a button whose words a translator has replaced becomes pending and ready again', () => {
+  const view = render(<Button>Enregistrer</Button>);
+  const words = screen.getByText('Enregistrer');
+  const font = document.createElement('font');
+  font.textContent = 'Save';
+  words.replaceChildren(font);
+  view.rerender(<Button pending>Enregistrer</Button>);
+  view.rerender(<Button>Envoyer</Button>);
+  expect(screen.getByRole('button').textContent).toBe('Envoyer');
+});
+
 test('pagination: five pages, ends disabled, nothing for one page', async () => {
   const change = jest.fn();
   const view = render(<Pagination page={1} pageCount={9} onChange={change} />);

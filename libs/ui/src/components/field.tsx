@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { cn } from '../lib/cn.ts';
+import type { Elements } from '../lib/elements.ts';
 
 /** What a {@link Field} gives its control: spread it on the input. */
 interface FieldControl {
@@ -18,7 +19,7 @@ export interface FieldProps {
   error?: string | undefined;
   required?: boolean;
   className?: string;
-  children: (control: FieldControl) => ReactNode;
+  children: (control: FieldControl) => ReactElement;
 }
 
 /** A label, a control, and the hint or error that describes it. */
@@ -29,7 +30,7 @@ export function Field({ label, hint, success, error, required, className, childr
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold text-sm">
-        {label}
+        <span>{label}</span>
         {required && (
           <span aria-hidden="true" className="text-danger">
             {' *'}
@@ -46,7 +47,7 @@ export function Field({ label, hint, success, error, required, className, childr
         {error ? (
           <span className="flex items-start gap-1.5 text-danger">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {error}
+            <span>{error}</span>
           </span>
         ) : success ? (
           <span className="text-success">{success}</span>
@@ -65,7 +66,7 @@ export function FieldGroup({
   error,
   className,
   children,
-}: Omit<FieldProps, 'children' | 'success'> & { children: ReactNode }) {
+}: Omit<FieldProps, 'children' | 'success'> & { children: Elements }) {
   const id = useId();
   const described = Boolean(error || hint);
   return (

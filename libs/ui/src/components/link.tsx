@@ -22,7 +22,7 @@ export function TextLink({ className, ...rest }: LinkProps) {
 export function ExternalLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" className={className ?? textLinkClass}>
-      {children}
+      <span className="contents">{children}</span>
       <span className="sr-only"> (nouvel onglet)</span>
     </a>
   );

@@ -55,7 +55,7 @@ export function Pagination({
         <Button variant="ghost" size="sm" disabled={page <= 1} onClick={() => onChange(1)}>
           Première
         </Button>
-        {page <= pageCount ? `Page ${page} de ${pageCount}` : `${pageCount} pages`}
+        <span>{page <= pageCount ? `Page ${page} de ${pageCount}` : `${pageCount} pages`}</span>
         <Button variant="ghost" size="sm" disabled={page === pageCount} onClick={() => onChange(pageCount)}>
           Dernière
         </Button>

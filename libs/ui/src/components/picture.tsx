@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cn } from '../lib/cn.ts';
+import type { Elements } from '../lib/elements.ts';
 
 /** A 16:9 picture that moves nothing when it comes; without one, or when it fails to load, what stands in for it. */
 export function Picture({
@@ -14,11 +15,11 @@ export function Picture({
   /** The colours of the box without a picture. */
   fallback: string;
   /** What the box shows without a picture. */
-  placeholder?: ReactNode;
+  placeholder?: Elements;
   eager?: boolean;
   className?: string;
   /** What lies on the picture. */
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);

@@ -53,7 +53,7 @@ export function PlatformBadge({ platform, className }: { platform: Platform; cla
       )}
     >
       <PlatformEmoji platform={platform} />
-      {platformLabels[platform]}
+      <span>{platformLabels[platform]}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ export function Spinner({ className, label }: { className?: string; label?: stri
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center gap-2">
       <LoaderCircle aria-hidden="true" className={cn('size-5 animate-spin', className)} />
-      {label}
+      {label && <span>{label}</span>}
     </span>
   );
 }

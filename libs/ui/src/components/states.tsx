@@ -66,7 +66,7 @@ export function ErrorCard({
       {onRetry && (
         <Button variant="secondary" pending={pending ?? false} onClick={onRetry} className="mt-2">
           {!pending && <RotateCw aria-hidden="true" className="size-4" />}
-          Réessayer
+          <span>Réessayer</span>
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { cn } from '../lib/cn.ts';
+import type { Elements } from '../lib/elements.ts';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -38,7 +39,7 @@ export function Tabs<Value extends string>({
   value: Value;
   onValueChange: (value: Value) => void;
   items: readonly TabItem<Value>[];
-  children: ReactNode;
+  children: Elements;
   className?: string;
   /** Whether arrow keys choose, or only move the focus until Enter or the space bar. */
   activation?: 'automatic' | 'manual';

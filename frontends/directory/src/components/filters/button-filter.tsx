@@ -37,7 +37,7 @@ export function ButtonFilter({ filter, chosen, onChange, facet, className }: Fil
             )}
           >
             <ChoiceSymbol filter={filter} value={value} />
-            {label}
+            <span>{label}</span>
           </button>
         );
       })}

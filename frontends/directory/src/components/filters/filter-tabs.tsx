@@ -27,7 +27,7 @@ export function FilterTabs({
     label: (
       <span className="inline-flex items-center gap-1.5">
         <ChoiceSymbol filter={filter} value={value} />
-        {value ? label : (allLabel ?? label)}
+        <span>{value ? label : (allLabel ?? label)}</span>
       </span>
     ),
   }));

@@ -12,7 +12,7 @@ export default function ConsentBanner() {
       <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface shadow-float">
         <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
           <p className="max-w-2xl text-sm">
-            {askedFor(siteConfig)} Rien ne se charge avant ton choix.{' '}
+            <span>{`${askedFor(siteConfig)} Rien ne se charge avant ton choix.`}</span>{' '}
             <TextLink to="/confidentialite">En savoir plus</TextLink>
           </p>
           <div className="flex grow flex-wrap gap-2 sm:grow-0">

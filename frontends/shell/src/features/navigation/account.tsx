@@ -23,7 +23,7 @@ export function Account({ session, host }: { session: SessionState; host: Pick<H
       label={
         <>
           <UserRound aria-hidden="true" className="size-5" />
-          Mon compte
+          <span>Mon compte</span>
         </>
       }
     >

@@ -60,10 +60,10 @@ export function Footer({
         <Container>
           <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t py-5 text-muted text-sm">
             <p>
-              © 2025 Bottin. Tous droits réservés.
+              <span>© 2025 Bottin. Tous droits réservés.</span>
               {config.authorUrl && (
                 <>
-                  {' Un site de '}
+                  <span> Un site de </span>
                   <ExternalLink
                     href={config.authorUrl}
                     className="font-medium text-ink underline underline-offset-3"

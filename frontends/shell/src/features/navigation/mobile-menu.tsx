@@ -1,7 +1,7 @@
 import type { Host, SessionState } from '@bottin/contracts/remotes/host.ts';
 import { Drawer } from '@bottin/ui/components/dialog.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
-import type { ReactNode } from 'react';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 import {
   accountItems,
   directoryItems,
@@ -64,7 +64,7 @@ export default function MobileMenu({
   );
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+function Group({ label, children }: { label: string; children: Elements }) {
   return (
     <section className="mt-3 border-line border-t pt-3">
       <h2 className="px-3 py-1 font-semibold text-muted text-xs">{label}</h2>

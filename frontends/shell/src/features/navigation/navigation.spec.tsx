@@ -128,7 +128,7 @@ test('who can’t be reached offers no link to it', () => {
 
 test('the copyright line names who made the site, and leads there', () => {
   showFooter({ status: 'anonymous', user: null }, { authorUrl: 'https://atelier.example/' });
-  expect(screen.getByText(/© 2025 Bottin/).textContent).toContain('atelier.example');
+  expect(screen.getByText(/© 2025 Bottin/).parentElement?.textContent).toContain('atelier.example');
   expect(screen.getByRole('link', { name: /^atelier\.example/ }).getAttribute('href')).toBe(
     'https://atelier.example/',
   );

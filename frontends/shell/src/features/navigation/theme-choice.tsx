@@ -10,7 +10,7 @@ export function ThemeChoice() {
   const theme = useStore(themeStore, 'system');
   return (
     <label htmlFor="theme" className="flex items-center gap-3">
-      Apparence
+      <span>Apparence</span>
       <Select
         id="theme"
         className="w-44"

@@ -7,7 +7,7 @@ import { StaleLine } from './stale-line.tsx';
 
 const since = '2026-01-15T19:05:00.000Z';
 const earlier = '2026-01-14T19:05:00.000Z';
-const line = () => screen.queryByText(/^Ces informations datent/)?.textContent;
+const line = () => screen.queryByText(/^Ces informations datent/)?.parentElement?.textContent;
 
 beforeEach(() => {
   jest.useFakeTimers();

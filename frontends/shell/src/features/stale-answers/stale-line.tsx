@@ -30,7 +30,7 @@ export function StaleLine({ answers = ofThisDocument }: { answers?: StaleAnswers
           <p aria-live="polite" className="text-xs">
             {since && (
               <span className="inline-block rounded-b-sm bg-warning-tint px-2 py-1 text-warning">
-                Ces informations datent {formatSince(since)}.
+                <span>{`Ces informations datent ${formatSince(since)}.`}</span>
                 {/* On a telephone a second line would lie on the title. */}
                 <span className="max-sm:sr-only"> La suite arrive dès que possible.</span>
               </span>

@@ -32,28 +32,28 @@ export default function AboutPage({ host }: PageProps) {
             {
               key: 'public',
               content: (
-                <>
+                <span>
                   <strong>Pour le public, la découvrabilité.</strong> Trouver des voix d’ici selon ses goûts,
                   sa région et sa plateforme, sans dépendre d’un algorithme.
-                </>
+                </span>
               ),
             },
             {
               key: 'brands',
               content: (
-                <>
+                <span>
                   <strong>Pour les marques, la commandite.</strong> Repérer des créateurs québécois vérifiés,
                   de toutes les tailles d’audience, et entrer en contact avec eux.
-                </>
+                </span>
               ),
             },
             {
               key: 'creators',
               content: (
-                <>
+                <span>
                   <strong>Pour les créateurs, la collaboration et les revenus.</strong> Être vus, se trouver
                   entre eux et vivre mieux de leur travail.
-                </>
+                </span>
               ),
             },
           ]}
@@ -68,7 +68,8 @@ export default function AboutPage({ host }: PageProps) {
         </p>
         {canBeReached() && (
           <p>
-            Une question, une idée, une erreur à signaler ? Écris-nous : <ContactAddress />.
+            <span>Une question, une idée, une erreur à signaler ? Écris-nous :</span> <ContactAddress />
+            <span>.</span>
           </p>
         )}
       </Part>

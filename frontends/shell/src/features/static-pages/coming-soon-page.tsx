@@ -51,7 +51,7 @@ export default function ComingSoonPage({ host }: PageProps) {
           {benefits.map((benefit) => (
             <li key={benefit} className="flex items-start gap-3 border-line border-b py-3">
               <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-erable" />
-              {benefit}
+              <span>{benefit}</span>
             </li>
           ))}
         </ul>

@@ -10,10 +10,13 @@ export function canBeReached(): boolean {
 export function ContactSentence() {
   if (!canBeReached()) return null;
   return (
-    <>
-      {siteConfig.contactUrl ? 'Pour toute question, passe par ' : 'Pour toute question, écris à '}
-      {siteConfig.contactUrl ? <ContactPage /> : <Address />}.
-    </>
+    <span>
+      <span>
+        {siteConfig.contactUrl ? 'Pour toute question, passe par ' : 'Pour toute question, écris à '}
+      </span>
+      {siteConfig.contactUrl ? <ContactPage /> : <Address />}
+      <span>.</span>
+    </span>
   );
 }
 

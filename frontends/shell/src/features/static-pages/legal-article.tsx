@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { Article, LegalLinks, List, Part } from './article.tsx';
 
 /** What was made more precise in a legal page on a day. */
@@ -18,7 +18,7 @@ export function LegalArticle({
 }: {
   title: string;
   changes: readonly [LegalChange, ...LegalChange[]];
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <Article title={title} intro={`Dernière mise à jour\u202f: ${lastUpdate}`}>

@@ -43,13 +43,14 @@ export default function PrivacyPage({ host }: PageProps) {
         </p>
         <p>
           <strong>Personne responsable de la protection des renseignements personnels :</strong>{' '}
-          {siteConfig.privacyOfficer ?? 'la direction de Bottin'}
+          <span>{siteConfig.privacyOfficer ?? 'la direction de Bottin'}</span>
           {canBeReached() && (
             <>
-              , <ContactAddress />
+              <span>, </span>
+              <ContactAddress />
             </>
           )}
-          .
+          <span>.</span>
         </p>
       </Part>
       <Part title="2. Ce que nous recueillons">
@@ -196,11 +197,11 @@ export default function PrivacyPage({ host }: PageProps) {
             {
               key: 'self',
               content: (
-                <>
+                <span>
                   Consulter, corriger, télécharger (dans un format technologique structuré et courant) et
                   effacer tes renseignements : depuis ton{' '}
                   <TextLink to="/dashboard?tab=profile">tableau de bord</TextLink>, en tout temps.
-                </>
+                </span>
               ),
             },
             {
@@ -210,16 +211,21 @@ export default function PrivacyPage({ host }: PageProps) {
             {
               key: 'ask',
               content: (
-                <>
-                  Demander la fin de la diffusion d’un renseignement, savoir qui y a accès, ou déposer une
-                  plainte : par écrit à la personne responsable
+                <span>
+                  <span>
+                    Demander la fin de la diffusion d’un renseignement, savoir qui y a accès, ou déposer une
+                    plainte : par écrit à la personne responsable
+                  </span>
                   {canBeReached() && (
                     <>
-                      , <ContactAddress />
+                      <span>, </span>
+                      <ContactAddress />
                     </>
                   )}
-                  . Nous répondons dans les 30 jours, sans frais, après avoir vérifié ton identité.
-                </>
+                  <span>
+                    . Nous répondons dans les 30 jours, sans frais, après avoir vérifié ton identité.
+                  </span>
+                </span>
               ),
             },
           ]}
@@ -241,9 +247,12 @@ export default function PrivacyPage({ host }: PageProps) {
       </Part>
       <Part title="10. Droit applicable, modifications et contact">
         <p>
-          La présente politique est régie par les lois du Québec et du Canada ; les tribunaux du district
-          judiciaire de Montréal sont compétents. Ce qui a été précisé depuis la date en haut de page est dit
-          au bas de la page. <ContactSentence />
+          <span>
+            La présente politique est régie par les lois du Québec et du Canada ; les tribunaux du district
+            judiciaire de Montréal sont compétents. Ce qui a été précisé depuis la date en haut de page est
+            dit au bas de la page.
+          </span>{' '}
+          <ContactSentence />
         </p>
       </Part>
     </LegalArticle>

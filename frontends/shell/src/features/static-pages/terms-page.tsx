@@ -117,8 +117,11 @@ export default function TermsPage({ host }: PageProps) {
       </Part>
       <Part title="11. Modifications et contact">
         <p>
-          Nous pouvons modifier ces conditions ; ce qui a été précisé depuis la date en haut de page est dit
-          au bas de la page. <ContactSentence />
+          <span>
+            Nous pouvons modifier ces conditions ; ce qui a été précisé depuis la date en haut de page est dit
+            au bas de la page.
+          </span>{' '}
+          <ContactSentence />
         </p>
       </Part>
     </LegalArticle>

@@ -16,7 +16,7 @@ export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: (
       <Avatar name={creator.name} src={creator.profileImageUrl} platform={creator.platform} />
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-lg">
-          {creator.name}
+          <span>{creator.name}</span>
           {creator.platform && <PlatformBadge platform={creator.platform} />}
         </h3>
         <dl className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm tabular-nums [&>div:not(:last-child)]:after:ml-2 [&>div:not(:last-child)]:after:content-['·']">
@@ -36,12 +36,12 @@ export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: (
         <ButtonLink to={`/createurs/${creator.slug}`} variant="secondary" size="sm">
           <ExternalLink aria-hidden="true" className="size-4" />
           Ouvrir le profil
-          <span className="sr-only"> de {creator.name}</span>
+          <span className="sr-only">{` de ${creator.name}`}</span>
         </ButtonLink>
         <Button variant="ghost" size="sm" className="text-danger" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-4" />
           Supprimer
-          <span className="sr-only"> {creator.name}</span>
+          <span className="sr-only">{` ${creator.name}`}</span>
         </Button>
       </div>
     </article>

@@ -43,7 +43,7 @@ export function ProfileItem({
       <Avatar name={profile.username} platform={profile.primaryPlatform} />
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-lg">
-          {profile.username}
+          <span>{profile.username}</span>
           <Badge tone="info">{userTypeLabels[profile.userType]}</Badge>
         </h3>
         <ul className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
@@ -67,8 +67,8 @@ export function ProfileItem({
             pending={pending && decision !== 'refuse' && decision !== 'suspend'}
             onClick={() => onDecide(decision)}
           >
-            {decisionLabels[decision]}
-            <span className="sr-only"> {profile.username}</span>
+            <span>{decisionLabels[decision]}</span>
+            <span className="sr-only">{` ${profile.username}`}</span>
           </Button>
         ))}
         <Button variant="ghost" size="sm" className="text-danger" onClick={onDelete}>
@@ -92,7 +92,7 @@ function ProfileLinks({ profile }: { profile: AdminProfile }) {
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
       {profile.tags.map((tag) => (
-        <Badge key={tag}>#{tag}</Badge>
+        <Badge key={tag}>{`#${tag}`}</Badge>
       ))}
       {hasPage && <TextLink to={`/createurs/${profile.slug}`}>Profil public</TextLink>}
       {links.map(({ platform, href }) => (

@@ -23,7 +23,7 @@ export function WaitingProfiles() {
   };
   return (
     <Button onClick={go}>
-      {describeTotal(pagination.total, 'profil')} en attente
+      <span>{`${describeTotal(pagination.total, 'profil')} en attente`}</span>
       <ArrowDown aria-hidden="true" className="size-4" />
     </Button>
   );

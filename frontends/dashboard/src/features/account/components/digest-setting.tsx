@@ -51,8 +51,7 @@ export function DigestSetting({ host }: { host: Pick<Host, 'toast'> }) {
       ) : data.isWeekly ? (
         <>
           <p className="max-w-2xl text-muted text-sm">
-            Tu l’as demandé le {formatDate(data.consentedAt ?? '')}. Le prochain est prévu le{' '}
-            {formatDate(data.nextAt ?? '')}.
+            {`Tu l’as demandé le ${formatDate(data.consentedAt ?? '')}. Le prochain est prévu le ${formatDate(data.nextAt ?? '')}.`}
           </p>
           <Button
             variant="secondary"

@@ -21,7 +21,7 @@ export function OwnData({ host }: { host: Pick<Host, 'toast'> }) {
       </p>
       <Button variant="secondary" className="self-start" pending={pending} onClick={() => send()}>
         {!pending && <Download aria-hidden="true" className="size-4" />}
-        Télécharger mes données
+        <span>Télécharger mes données</span>
       </Button>
     </>
   );

@@ -80,14 +80,16 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
           {passkey.name}
         </p>
         <p className="text-muted text-sm">
-          Ajoutée le {formatDate(passkey.createdAt)} ·{' '}
-          {passkey.lastUsedAt ? `utilisée ${since(passkey.lastUsedAt)}` : 'pas encore utilisée'}
-          {passkey.synced && ' · synchronisée'}
+          {[
+            `Ajoutée le ${formatDate(passkey.createdAt)}`,
+            passkey.lastUsedAt ? `utilisée ${since(passkey.lastUsedAt)}` : 'pas encore utilisée',
+            ...(passkey.synced ? ['synchronisée'] : []),
+          ].join(' · ')}
         </p>
       </div>
       <Button variant="ghost" size="sm" className="text-danger" onClick={onRemove}>
         Retirer
-        <span className="sr-only"> la clé {passkey.name}</span>
+        <span className="sr-only">{` la clé ${passkey.name}`}</span>
       </Button>
     </li>
   );

@@ -88,17 +88,17 @@ function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () =>
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {session.device}
+          <span>{session.device}</span>
           {session.current && <Badge tone="success">Cette session</Badge>}
         </p>
         <p className="text-muted text-sm">
-          Ouverte le {formatDate(session.createdAt)} · active {since(session.lastSeenAt)}
+          {`Ouverte le ${formatDate(session.createdAt)} · active ${since(session.lastSeenAt)}`}
         </p>
       </div>
       {!session.current && (
         <Button variant="ghost" size="sm" className="text-danger" onClick={onEnd}>
           Fermer
-          <span className="sr-only"> la session {session.device}</span>
+          <span className="sr-only">{` la session ${session.device}`}</span>
         </Button>
       )}
     </li>

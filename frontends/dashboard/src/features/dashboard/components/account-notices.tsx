@@ -11,15 +11,22 @@ export function AccountNotices({ user }: { user: SessionUser }) {
     <>
       {!user.isProfileComplete && (
         <Banner tone="warning" className="mb-6">
-          Ton profil n’est pas terminé{listed && ' : il n’apparaît pas encore dans l’annuaire'}.{' '}
+          <span>
+            {listed
+              ? 'Ton profil n’est pas terminé : il n’apparaît pas encore dans l’annuaire.'
+              : 'Ton profil n’est pas terminé.'}
+          </span>{' '}
           <TextLink to="/inscription">Terminer mon inscription</TextLink>
         </Banner>
       )}
       {user.isProfileComplete && user.status === 'pending' && (
         <Banner className="mb-6">
-          <strong>{texts.pendingApproval}.</strong>{' '}
-          {listed ? 'Ton profil paraîtra dans l’annuaire une fois approuvé : un' : 'Un'} email t’avertira de
-          la décision.
+          <strong>{`${texts.pendingApproval}.`}</strong>{' '}
+          <span>
+            {listed
+              ? 'Ton profil paraîtra dans l’annuaire une fois approuvé : un email t’avertira de la décision.'
+              : 'Un email t’avertira de la décision.'}
+          </span>
         </Banner>
       )}
       {user.status === 'refused' && (

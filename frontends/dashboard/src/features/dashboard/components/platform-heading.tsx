@@ -14,7 +14,7 @@ export function PlatformHeading({ platform }: { platform: Platform }) {
       >
         <PlatformEmoji platform={platform} className="size-5" />
       </span>
-      {platformLabels[platform]}
+      <span>{platformLabels[platform]}</span>
     </h3>
   );
 }

@@ -40,7 +40,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
               </Badge>
             )}
             {user.city && <span>{cityLabel(user.city)}</span>}
-            {isPublic && <span className="break-all">/createurs/{user.slug}</span>}
+            {isPublic && <span className="break-all">{`/createurs/${user.slug}`}</span>}
           </p>
           <p className="mt-4 max-w-2xl whitespace-pre-line break-words">
             {user.description || <span className="text-muted">Aucune description pour le moment.</span>}
@@ -85,7 +85,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           </Facts>
           <Facts title="Tags" empty="Aucun tag">
             {user.tags.map((tag) => (
-              <Badge key={tag}>#{tag}</Badge>
+              <Badge key={tag}>{`#${tag}`}</Badge>
             ))}
           </Facts>
         </Card>

@@ -95,7 +95,7 @@ export function YoutubeCard({
                 onClick={() => sync.send({ params: { platform: 'youtube' } })}
               >
                 {!sync.pending && <RefreshCw aria-hidden="true" className="size-4" />}
-                Synchroniser
+                <span>Synchroniser</span>
               </Button>
             )}
             <Button size="sm" variant="ghost" className="text-danger" onClick={() => setAsking(true)}>
@@ -114,8 +114,8 @@ export function YoutubeCard({
         </>
       )}
       <p aria-live="polite" className="mt-3 text-muted text-sm empty:hidden">
-        {connecting && 'Termine la connexion dans la fenêtre qui vient de s’ouvrir.'}
-        {abandoned && 'La fenêtre s’est fermée avant la fin. Réessaie quand tu veux.'}
+        {connecting && <span>Termine la connexion dans la fenêtre qui vient de s’ouvrir.</span>}
+        {abandoned && <span>La fenêtre s’est fermée avant la fin. Réessaie quand tu veux.</span>}
       </p>
       <div className="mt-5 border-line border-t pt-4">
         <YoutubeNotice />

@@ -48,7 +48,7 @@ export function LiveChannel({ host, userId }: { host: Pick<Host, 'toast'>; userI
         ]}
       />
       <p className="mt-4 text-muted text-sm">
-        Dernière synchronisation : {data.lastSyncAt ? since(data.lastSyncAt) : 'jamais'}
+        {`Dernière synchronisation\u202f: ${data.lastSyncAt ? since(data.lastSyncAt) : 'jamais'}`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="sm" pending={connecting} onClick={connect}>

@@ -29,7 +29,7 @@ export function SampleChannel() {
         ]}
       />
       <p className="mt-4 text-muted text-sm" aria-live="polite">
-        Dernière synchronisation : {since(lastSync)}
+        {`Dernière synchronisation\u202f: ${since(lastSync)}`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="sm" disabled={!connected} onClick={() => setLastSync(Date.now())}>

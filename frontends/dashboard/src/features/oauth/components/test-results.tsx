@@ -18,7 +18,7 @@ export function TestResults() {
         {results.map((result) => (
           <li key={result} className="flex items-start gap-3 border-line border-t py-3">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-            {result}
+            <span>{result}</span>
           </li>
         ))}
       </ul>

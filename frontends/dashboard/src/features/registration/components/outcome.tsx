@@ -57,7 +57,8 @@ export function RegistrationDone({ user }: { user: SessionUser | null }) {
     >
       {user?.status === 'pending' && (
         <p>
-          <strong className="text-ink">{texts.pendingApproval}.</strong> Un email t’avertira de la décision.
+          <strong className="text-ink">{`${texts.pendingApproval}.`}</strong> Un email t’avertira de la
+          décision.
         </p>
       )}
       <p>Ton email est confirmé et ton profil est complet. Et maintenant :</p>
@@ -80,8 +81,10 @@ function OwnPageSteps({ user }: { user: SessionUser }) {
           <TextLink to={`/createurs/${user.slug}`}>Regarde ton profil public</TextLink>
         ) : (
           <TextLink to="/dashboard?tab=profile">Regarde ton profil</TextLink>
-        )}{' '}
-        et <TextLink to="/edit-profile">ajuste ta description</TextLink>.
+        )}
+        <span> et </span>
+        <TextLink to="/edit-profile">ajuste ta description</TextLink>
+        <span>.</span>
       </li>
       <li>
         <TextLink to="/edit-profile">Ajoute les liens vers tes autres plateformes</TextLink>.

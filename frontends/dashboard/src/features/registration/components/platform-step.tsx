@@ -131,7 +131,7 @@ export function PlatformStep({
                 </span>
               ) : connectablePlatforms.includes(platform) ? (
                 <Button size="sm" pending={connecting} onClick={connect} className="max-sm:ml-8">
-                  Connecter {platformLabels[platform]}
+                  {`Connecter ${platformLabels[platform]}`}
                 </Button>
               ) : (
                 <Button
@@ -142,8 +142,8 @@ export function PlatformStep({
                     host.toast({ title: texts.comingSoon, description: platformLabels[platform] })
                   }
                 >
-                  <span className="sr-only">{platformLabels[platform]} : </span>
-                  {texts.comingSoon}
+                  <span className="sr-only">{`${platformLabels[platform]}\u202f: `}</span>
+                  <span>{texts.comingSoon}</span>
                 </Button>
               )}
             </li>
@@ -151,8 +151,8 @@ export function PlatformStep({
         </ul>
       </FieldGroup>
       <p aria-live="polite" className={cn('text-muted text-sm', !connecting && !abandoned && 'hidden')}>
-        {connecting && 'Termine la connexion dans la fenêtre qui vient de s’ouvrir.'}
-        {abandoned && 'La fenêtre s’est fermée avant la fin. Réessaie quand tu veux.'}
+        {connecting && <span>Termine la connexion dans la fenêtre qui vient de s’ouvrir.</span>}
+        {abandoned && <span>La fenêtre s’est fermée avant la fin. Réessaie quand tu veux.</span>}
       </p>
     </StepFrame>
   );

@@ -8,8 +8,8 @@ export function Progress({ steps, current }: { steps: readonly Step[]; current: 
   return (
     <div>
       <p className="text-muted text-sm" aria-live="polite">
-        Étape {index + 1} sur {steps.length}
-        <span className="sm:sr-only"> : {stepLabels[current]}</span>
+        <span>{`Étape ${index + 1} sur ${steps.length}`}</span>
+        <span className="sm:sr-only">{`\u202f: ${stepLabels[current]}`}</span>
       </p>
       <ol className="mt-2 flex gap-2">
         {steps.map((step, at) => (
@@ -25,7 +25,7 @@ export function Progress({ steps, current }: { steps: readonly Step[]; current: 
               )}
             >
               {at < index && <Check aria-hidden="true" className="size-3.5 shrink-0 text-bleu" />}
-              {stepLabels[step]}
+              <span>{stepLabels[step]}</span>
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Button } from '@bottin/ui/components/button.tsx';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { focusOnMount } from '../../../lib/focus.ts';
@@ -16,10 +17,10 @@ export function StepFrame({
   intro?: ReactNode;
   /** False for the step shown first, so that loading the page moves nothing. */
   focus: boolean;
-  children: ReactNode;
+  children: Elements;
   /** To the step before, if there is one. */
   onBack?: () => void;
-  actions: ReactNode;
+  actions: Elements;
 }) {
   return (
     <section aria-label={title} className="flex flex-col gap-6">

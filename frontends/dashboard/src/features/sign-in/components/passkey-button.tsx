@@ -30,7 +30,7 @@ export function PasskeyButton({
   return (
     <Button variant={variant} size="lg" pending={pending} onClick={() => send(undefined)}>
       <KeyRound aria-hidden="true" className="size-5" />
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

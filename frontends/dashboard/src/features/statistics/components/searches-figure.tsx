@@ -37,7 +37,7 @@ export function SearchesFigure({ searches }: { searches: Statistics['searches'] 
             {searches.map(({ words, count }) => (
               <tr key={words} className="border-line border-t">
                 <th scope="row" className="wrap-anywhere py-1.5 pr-4 text-left font-normal">
-                  {words}
+                  <span>{words}</span>
                   <svg
                     aria-hidden="true"
                     viewBox="0 0 100 4"

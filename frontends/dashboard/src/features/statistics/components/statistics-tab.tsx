@@ -63,7 +63,7 @@ function SpanChoice({ span, onChange }: { span: StatisticsSpan; onChange: (span:
               : 'border-line-strong bg-surface hover:border-bleu hover:text-bleu',
           )}
         >
-          {one} jours
+          {`${one} jours`}
         </button>
       ))}
     </fieldset>

@@ -37,7 +37,7 @@ export function BrandCard({ brand }: { brand: Entry }) {
       {(lookingFor || description) && (
         <p className="mt-4 line-clamp-4 text-sm">
           {lookingFor && <span className="font-semibold">Cherche : </span>}
-          {lookingFor || description}
+          <span>{lookingFor || description}</span>
         </p>
       )}
       {website && (

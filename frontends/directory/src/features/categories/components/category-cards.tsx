@@ -23,7 +23,7 @@ export function CategoryCards() {
                 <h2 className="text-2xl group-hover:text-bleu">{categoryLabels[slug]}</h2>
                 <p className="mt-1 text-muted">{categoryText(slug)?.short}</p>
                 <p className="mt-3 min-h-6 font-semibold text-sm tabular-nums">
-                  {counts && countOf(counts[categoryLabels[slug]] ?? 0, 'créateur')}
+                  {counts && <span>{countOf(counts[categoryLabels[slug]] ?? 0, 'créateur')}</span>}
                   {!counts && !error && <span aria-hidden="true">…</span>}
                 </p>
               </div>

@@ -28,10 +28,10 @@ export function OtherCategories({ counts }: { counts: Readonly<Record<string, nu
               to={pathOf(slug)}
               className="inline-flex min-h-10 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 font-medium text-sm hover:border-bleu hover:text-bleu"
             >
-              {label}
+              <span>{label}</span>
               <span className="text-muted tabular-nums">
-                {formatNumber(count)}
-                <span className="sr-only"> {wordFor(count, 'créateur')}</span>
+                <span>{formatNumber(count)}</span>
+                <span className="sr-only">{` ${wordFor(count, 'créateur')}`}</span>
               </span>
             </Link>
           </li>

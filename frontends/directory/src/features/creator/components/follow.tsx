@@ -11,7 +11,7 @@ export default function Follow({ creator }: { creator: ShownEntry }) {
     <>
       <FollowButton creator={creator} look="full" />
       {data && data.followers > 0 && (
-        <p className="text-muted text-sm">Suivi par {countOf(data.followers, 'personne')} sur Bottin</p>
+        <p className="text-muted text-sm">{`Suivi par ${countOf(data.followers, 'personne')} sur Bottin`}</p>
       )}
     </>
   );

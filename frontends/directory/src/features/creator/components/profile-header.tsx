@@ -11,6 +11,7 @@ import { Link } from '@bottin/ui/components/router-link.tsx';
 import { formatDate, formatYear } from '@bottin/ui/format/date.ts';
 import { abbreviateNumber, formatNumber } from '@bottin/ui/format/number.ts';
 import { cn } from '@bottin/ui/lib/cn.ts';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VerifiedTick } from '../../../components/verified-tick.tsx';
@@ -28,7 +29,7 @@ export function ProfileHeader({
 }: {
   creator: ShownEntry;
   channel: YoutubeChannel | null;
-  actions?: ReactNode;
+  actions?: Elements;
 }) {
   const isBrand = creator.userType === 'company';
   return (
@@ -51,7 +52,7 @@ export function ProfileHeader({
           )}
         </p>
         <h1 tabIndex={-1} className="mt-3 text-3xl">
-          {creator.name}
+          <span>{creator.name}</span>
           {creator.verified && <VerifiedTick className="size-[0.7em]" />}
         </h1>
       </div>
@@ -84,7 +85,9 @@ export function ProfileHeader({
             data-platform={creator.platform}
             className={buttonClass(creator.website ? 'secondary' : 'primary', 'md')}
           >
-            {creator.platform ? `Voir sur ${platformLabels[creator.platform]}` : 'Voir le profil externe'}
+            <span>
+              {creator.platform ? `Voir sur ${platformLabels[creator.platform]}` : 'Voir le profil externe'}
+            </span>
             <ArrowUpRight aria-hidden="true" className="size-4" />
           </ExternalLink>
         )}

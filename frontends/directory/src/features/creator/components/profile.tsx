@@ -3,7 +3,7 @@ import type { YoutubeChannel } from '@bottin/contracts/domain/youtube-channel.ts
 import { latePart } from '@bottin/ui/components/late-part.tsx';
 import { PlatformBadge } from '@bottin/ui/components/platform.tsx';
 import { Skeleton } from '@bottin/ui/components/skeleton.tsx';
-import type { ReactNode } from 'react';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
 import { categoryLabel, regionLabel, type ShownEntry } from '../../../lib/creator.ts';
 import { categoryAddress, cityAddress, tagAddress } from '../../../lib/fact-addresses.ts';
 import { BadgeLink } from './fact-link.tsx';
@@ -27,7 +27,7 @@ export function Profile({
   channel: YoutubeChannel | null;
   channelLoading?: boolean;
   /** Beside the link to where they publish. */
-  actions?: ReactNode;
+  actions?: Elements;
   isPreview?: boolean;
 }) {
   const isBrand = creator.userType === 'company';
@@ -68,7 +68,7 @@ export function Profile({
             {creator.tags.map((tag) => (
               <li key={`#${tag}`}>
                 <BadgeLink to={tagAddress(tag)} tone="info">
-                  #{tag}
+                  {`#${tag}`}
                 </BadgeLink>
               </li>
             ))}

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { Elements } from '@bottin/ui/lib/elements.ts';
+import { useId } from 'react';
 
 /** A part of a profile under its title. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: Elements }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

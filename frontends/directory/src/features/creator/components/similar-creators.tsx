@@ -21,7 +21,7 @@ export function SimilarCreators({ id, title }: { id: string; title: string }) {
       </CardGrid>
       {shared && address && (
         <p className="mt-6">
-          <TextLink to={address}>Voir les créateurs de la catégorie {categoryLabel(shared)}</TextLink>
+          <TextLink to={address}>{`Voir les créateurs de la catégorie ${categoryLabel(shared)}`}</TextLink>
         </p>
       )}
     </Section>

@@ -137,7 +137,7 @@ const List = memo(function List({
             `La dernière page est la ${pageCountOf(list.total, limits.pageSize.directory)}.`
           ) : (
             <>
-              Essaie d'ajuster tes filtres ou ta recherche.
+              <span>Essaie d'ajuster tes filtres ou ta recherche.</span>
               {list.didYouMean && <DidYouMean search={search} text={list.didYouMean} />}
             </>
           )

@@ -68,7 +68,7 @@ export function Toolbar({
           className="min-h-11 shrink-0 gap-1.5 lg:hidden"
         >
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          Filtres
+          <span>Filtres</span>
           {count > 0 && (
             <span className="rounded-sm bg-bleu px-1.5 text-on-bleu text-xs tabular-nums">{count}</span>
           )}

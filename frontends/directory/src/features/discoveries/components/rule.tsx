@@ -11,8 +11,7 @@ export function Rule({ total }: { total: number }) {
       </h2>
       <ul className="flex list-disc flex-col gap-3 pl-5">
         <li>
-          Chaque jour à minuit, {discoveriesADay} profils du répertoire ont leur tour : ceux qui attendent
-          depuis le plus longtemps.
+          {`Chaque jour à minuit, ${discoveriesADay} profils du répertoire ont leur tour\u202f: ceux qui attendent depuis le plus longtemps.`}
         </li>
         <li>
           On attend depuis le lendemain de son dernier tour, ou depuis la création de son compte. Un nouveau
@@ -31,7 +30,7 @@ export function Rule({ total }: { total: number }) {
       </ul>
       {round > 1 && (
         <p className="mt-4 text-muted">
-          À {countOf(total, 'profil')}, le tour de chacun revient environ tous les {countOf(round, 'jour')}.
+          {`À ${countOf(total, 'profil')}, le tour de chacun revient environ tous les ${countOf(round, 'jour')}.`}
         </p>
       )}
     </section>

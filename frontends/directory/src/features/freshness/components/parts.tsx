@@ -45,7 +45,7 @@ function Part({ part, measuredAt }: { part: PartFreshness; measuredAt: string })
       <span className="font-semibold">{labels[part.part]}</span>
       <span className="flex items-center gap-2">
         <Icon aria-hidden="true" className={cn('size-5 shrink-0', color)} />
-        {stateText(part, measuredAt)}
+        <span>{stateText(part, measuredAt)}</span>
       </span>
     </li>
   );

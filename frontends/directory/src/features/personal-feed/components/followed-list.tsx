@@ -47,7 +47,7 @@ export function FollowedList({ onLeave }: { onLeave: () => void }) {
     <section aria-labelledby="followed" ref={top} tabIndex={-1} className="scroll-mt-4 outline-none">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3 border-ink border-b-2 pb-3">
         <h2 id="followed" aria-live="polite" className="text-lg">
-          Tu suis {countOf(total - left, 'profil')}
+          {`Tu suis ${countOf(total - left, 'profil')}`}
         </h2>
         {back}
       </div>

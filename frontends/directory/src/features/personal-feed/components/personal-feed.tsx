@@ -28,7 +28,7 @@ export function PersonalFeed({ follows }: { follows: number }) {
   return (
     <>
       <p className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
-        <TextLink to={`?view=${profilesView}`}>Tu suis {countOf(follows, 'profil')}</TextLink>
+        <TextLink to={`?view=${profilesView}`}>{`Tu suis ${countOf(follows, 'profil')}`}</TextLink>
         <TextLink to="/dashboard?tab=profile#resume">Le résumé de la semaine par email</TextLink>
       </p>
       <FilterTabs filter={platformFilter} allLabel="Toutes les plateformes">

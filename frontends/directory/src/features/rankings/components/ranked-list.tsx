@@ -87,7 +87,7 @@ function Rank({ rank }: { rank: number }) {
             aria-hidden="true"
             className={cn('mx-auto size-6', rank === 1 ? 'text-erable' : 'text-ink')}
           />
-          <span className="sr-only">#{rank}</span>
+          <span className="sr-only">{`#${rank}`}</span>
         </>
       ) : (
         `#${rank}`
