@@ -1,0 +1,211 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { awaitFound, newPerson, withoutAccents } from '../support/journey.ts';
+import { completeMember, mailedLink, member, signIn, trySignIn } from '../support/members.ts';
+import { distinctPages } from '../support/public-pages.ts';
+import { openReady } from '../support/ready.ts';
+import { onEachScreen } from '../support/screens.ts';
+import { site } from '../support/stack.ts';
+import { numberIn, textOf } from '../support/text.ts';
+import { translatePages } from '../support/translator.ts';
+import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
+
+/** What React and the browser report on a context's pages; a refused request isn't among it. */
+function failuresOf(context: BrowserContext): string[] {
+  const failures: string[] = [];
+  context.on('weberror', (error) => failures.push(error.error().message));
+  context.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) failures.push(message.text());
+  });
+  return failures;
+}
+
+const isTranslated = (page: Page) => expect(page.locator('main font font').first()).toBeVisible();
+
+let failures: string[];
+
+test.beforeEach(async ({ context }) => {
+  failures = failuresOf(context);
+  await translatePages(context);
+});
+
+test.afterEach(() => {
+  expect(failures).toEqual([]);
+});
+
+test('a translated page can be left for another, and gone back to', async ({ page }) => {
+  test.setTimeout(240_000);
+  const others = (await distinctPages()).filter(({ page: name }) => name !== 'about');
+  for (const { path } of others) {
+    await test.step(path, async () => {
+      await openReady(page, site.url + path);
+      await isTranslated(page);
+      const title = await textOf(page.getByRole('heading', { level: 1 }));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    });
+  }
+});
+
+onEachScreen((screen) => {
+  test('platforms filter a translated directory', async ({ page }) => {
+    await openReady(page, `${site.url}/repertoire`);
+    await isTranslated(page);
+    const found = page.locator('main h2').filter({ hasText: /créateurs? trouvés?$/ });
+    const all = numberIn(await textOf(found));
+    if (screen === 'phone') await page.getByRole('button', { name: /^Filtres/ }).click();
+    const youtube = page.getByRole('button', { name: /^YouTube \(/ });
+    const announced = numberIn(await textOf(youtube));
+    await youtube.click();
+    await expect(youtube).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => numberIn(await textOf(found))).toBe(announced);
+    await youtube.click();
+    await expect.poll(async () => numberIn(await textOf(found))).toBe(all);
+    if (screen === 'phone') {
+      await page.getByRole('button', { name: /^Voir \d+ créateurs?$/ }).click();
+      await expect(page.getByRole('button', { name: /^Filtres/ })).toHaveText('Filtres');
+    }
+  });
+});
+
+test('a creator registers, connects YouTube, synchronises and saves on translated pages', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await test.step('registers', async () => {
+    await openReady(page, `${site.url}/inscription`);
+    await chooseType(page, 'Créateur');
+    await expect(page.getByText('Étape 2 sur 4')).toBeVisible();
+    await isTranslated(page);
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(page.getByText('Plateforme principale obligatoire pour les créateurs')).toBeVisible();
+    await connectYoutube(page, person);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('checkbox', { name: 'Cuisine' }).check();
+    await page.getByRole('checkbox', { name: 'Humour' }).check();
+    await page.getByRole('checkbox', { name: 'Humour' }).uncheck();
+    await page.getByLabel('Description').fill('Des recettes.');
+    await expect(page.getByText('13/500')).toBeVisible();
+    await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
+    await expect(page.getByRole('heading', { name: 'Vérifie tes emails' })).toBeVisible();
+  });
+  await test.step('confirms the address and signs in', async () => {
+    await openReady(page, await mailedLink(person.email, 'Confirme', '/valider-email'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email validé !');
+    await trySignIn(page, { ...person, password: 'Pas-le-bon-42' });
+    await expect(page.getByLabel(/^Mot de passe/)).toHaveAccessibleDescription('Mot de passe incorrect');
+    await isTranslated(page);
+    await page.getByLabel(/^Mot de passe/).fill(person.password);
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour, ${person.firstName}`);
+  });
+  await test.step('synchronises', async () => {
+    await page.getByRole('tab', { name: 'Plateformes' }).click();
+    await isTranslated(page);
+    await page.getByRole('button', { name: 'Synchroniser' }).click();
+    await expect(page.getByText('YouTube est à jour').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Synchroniser' })).toHaveText('Synchroniser');
+    for (const tab of ['Contenu', 'Statistiques', 'Profil', 'Vue d’ensemble']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel').first()).not.toBeEmpty();
+    }
+  });
+  await test.step('saves the profile', async () => {
+    await openReady(page, `${site.url}/edit-profile`);
+    await isTranslated(page);
+    const first = page.getByRole('textbox', { name: /^Prénom/ });
+    await first.fill('');
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await expect(first).toHaveAccessibleDescription('Le prénom est requis');
+    await first.fill('Rosalie');
+    await page.getByRole('button', { name: 'Sauvegarder' }).click();
+    await expect(page.getByText('Profil sauvegardé !').first()).toBeVisible();
+    await page.waitForURL('**/dashboard?tab=profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour, Rosalie');
+  });
+});
+
+test('a password is reset on translated pages', async ({ page }) => {
+  const { person } = await member();
+  const next = 'Neige-blanche-43';
+  await openReady(page, `${site.url}/login`);
+  await isTranslated(page);
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await page.getByRole('textbox', { name: /^Email/ }).fill('pas une adresse');
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(page.getByText('Email invalide')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Email/ }).fill(person.email);
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifie tes emails');
+  await openReady(page, await mailedLink(person.email, 'Choisis un nouveau mot de passe', '/reinitialiser'));
+  await isTranslated(page);
+  const password = page.getByLabel(/^Nouveau mot de passe/);
+  const change = page.getByRole('button', { name: 'Changer mon mot de passe' });
+  await password.fill('motdepasse1');
+  await page.getByLabel(/^Confirmer/).fill('motdepasse1');
+  await change.click();
+  await expect(password).toHaveAccessibleDescription(/^Mot de passe trop faible\./);
+  await password.fill(next);
+  await page.getByLabel(/^Confirmer/).fill(next);
+  await change.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe changé');
+  await signIn(page, { ...person, password: next });
+});
+
+test('a fan follows and stops on translated pages', async ({ page }) => {
+  const creator = await completeMember({ userType: 'creator' });
+  const { slug, name } = await awaitFound(creator.person);
+  const fan = await member();
+  await signIn(page, fan.person);
+  await openReady(page, `${site.url}/createurs/${slug}`);
+  await isTranslated(page);
+  const button = page.getByRole('button', { name: new RegExp(`^Suivi?r?e? ${name}`) });
+  await expect(button).toHaveText(`Suivre ${name}`);
+  await button.click();
+  await expect(button).toHaveText(`Suivi ${name}, ne plus suivre`);
+  await expect(page.getByText('Suivi par 1 personne sur Bottin')).toBeVisible();
+  await button.click();
+  await expect(button).toHaveText(`Suivre ${name}`);
+  await openReady(page, `${site.url}/mon-fil-personnalise`);
+  await isTranslated(page);
+  const suggested = page.getByRole('list', { name: 'Des profils à suivre' });
+  await suggested
+    .getByRole('button', { name: /^Suivre / })
+    .nth(0)
+    .click();
+  await expect(page.getByText('Tu suis 1 profil', { exact: true })).toBeVisible();
+  await suggested
+    .getByRole('button', { name: /^Suivre / })
+    .nth(1)
+    .click();
+  await expect(page.getByText('Tu suis 2 profils', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Voir mon fil' }).click();
+  await expect(page.getByRole('link', { name: 'Tu suis 2 profils' })).toBeVisible();
+});
+
+test('an administrator deletes an account on translated pages', async ({ page }) => {
+  const { person } = await completeMember({ userType: 'creator' });
+  await awaitFound(person);
+  await signIn(page, site.admin);
+  await openReady(page, `${site.url}/admin`);
+  await isTranslated(page);
+  await page.getByRole('searchbox', { name: 'Chercher un créateur' }).fill(withoutAccents(person.publicName));
+  await page.getByRole('button', { name: 'Chercher', exact: true }).click();
+  await page.getByRole('button', { name: `Supprimer ${person.publicName}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  const password = question.locator('input[autocomplete="current-password"]');
+  await expect(password).toHaveAccessibleDescription('Le mot de passe est requis');
+  await password.fill('Pas-le-bon-42');
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(password).toHaveAccessibleDescription('Mot de passe incorrect');
+  await password.fill(site.admin.password);
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await expect(page.getByText('Le créateur a été supprimé avec succès.').first()).toBeVisible();
+  await expect(question).toHaveCount(0);
+});

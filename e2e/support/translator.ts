@@ -1,0 +1,34 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Replaces every text on the context's pages as Chrome's translator does, from when a page's own script answers, and whatever text comes
+ * later: by a `<font>` in a `<font>`, with a text node of its own. The words stay the same, so a test still finds them.
+ */
+export async function translatePages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const untranslated = 'script, style, noscript, textarea, font, [translate="no"], .notranslate';
+    const translate = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
+        text.nodeValue?.trim() && !text.parentElement?.closest(untranslated)
+          ? NodeFilter.FILTER_ACCEPT
+          : NodeFilter.FILTER_SKIP,
+      );
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        const outer = document.createElement('font');
+        outer.append(document.createElement('font'));
+        outer.firstElementChild?.append(text.data);
+        text.replaceWith(outer);
+      }
+    };
+    addEventListener('bottin:ready', () => {
+      translate();
+      new MutationObserver(translate).observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+  });
+}
