@@ -48,7 +48,7 @@ function Dashboard({ host, user }: PageProps & { user: CurrentUser }) {
     <Container className="pt-8 pb-16 lg:pt-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 tabIndex={-1} className="break-words text-2xl">
+          <h1 tabIndex={-1} className="text-2xl">
             {`Bonjour, ${user.firstName || user.publicName}`}
           </h1>
           <p className="mt-1 text-lg text-muted">Tes plateformes, ton contenu et ton profil.</p>

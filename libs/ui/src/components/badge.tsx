@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', className, ...rest }: ComponentProps<'
     <span
       {...rest}
       className={cn(
-        'inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-medium text-xs',
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 font-medium text-xs',
         tones[tone],
         className,
       )}

@@ -15,7 +15,7 @@ export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar name={creator.name} src={creator.profileImageUrl} platform={creator.platform} />
       <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-lg">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span>{creator.name}</span>
           {creator.platform && <PlatformBadge platform={creator.platform} />}
         </h3>
@@ -28,9 +28,7 @@ export function CreatorItem({ creator, onDelete }: { creator: Entry; onDelete: (
           <Fact label="Région" value={cityLabel(creator.region) || '—'} />
           <Fact label="Ajouté le" value={formatDate(creator.createdAt)} />
         </dl>
-        {creator.description && (
-          <p className="mt-2 max-w-3xl break-words text-sm">{excerpt(creator.description, 160)}</p>
-        )}
+        {creator.description && <p className="mt-2 max-w-3xl text-sm">{excerpt(creator.description, 160)}</p>}
       </div>
       <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:self-center">
         <ButtonLink to={`/createurs/${creator.slug}`} variant="secondary" size="sm">

@@ -42,19 +42,17 @@ export function ProfileItem({
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar name={profile.username} platform={profile.primaryPlatform} />
       <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words text-lg">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span>{profile.username}</span>
           <Badge tone="info">{userTypeLabels[profile.userType]}</Badge>
         </h3>
         <ul className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
           {facts.map((fact) => (
-            <li key={fact} className="wrap-anywhere">
-              {fact}
-            </li>
+            <li key={fact}>{fact}</li>
           ))}
         </ul>
         {profile.description && (
-          <p className="mt-2 max-w-3xl whitespace-pre-line break-words text-sm">{profile.description}</p>
+          <p className="mt-2 max-w-3xl whitespace-pre-line text-sm">{profile.description}</p>
         )}
         <ProfileLinks profile={profile} />
       </div>

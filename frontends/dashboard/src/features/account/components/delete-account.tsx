@@ -75,9 +75,7 @@ export function DeleteAccount({
       >
         <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
           {losses(user).map((loss) => (
-            <li key={loss} className="break-words">
-              {loss}
-            </li>
+            <li key={loss}>{loss}</li>
           ))}
         </ul>
         <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 pb-2">

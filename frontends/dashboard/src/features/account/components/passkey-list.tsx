@@ -76,7 +76,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0">
-        <p className="break-words font-semibold" data-theirs>
+        <p className="font-semibold" data-theirs>
           {passkey.name}
         </p>
         <p className="text-muted text-sm">

@@ -101,7 +101,7 @@ function FirstCode({
         <QrCode text={uri} label="Code QR pour ton application d’authentification" />
       </div>
       <p>Sans appareil photo, ajoute cette clé (compte « Bottin », code basé sur le temps) :</p>
-      <p className="break-words rounded-sm bg-givre px-4 py-3 font-mono text-lg">
+      <p className="rounded-sm bg-givre px-4 py-3 font-mono text-lg">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>
       <CodeField

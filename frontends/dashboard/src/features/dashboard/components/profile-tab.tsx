@@ -29,7 +29,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
           className="size-20 rounded-full text-2xl"
         />
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="break-words text-xl">{user.publicName}</h2>
+          <h2 className="text-xl">{user.publicName}</h2>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
             <Badge tone="info">{userTypeLabels[user.userType]}</Badge>
             {/* Of the address, in words: a tick beside the name is a verified creator's. */}
@@ -40,9 +40,9 @@ export function ProfileTab({ user }: { user: SessionUser }) {
               </Badge>
             )}
             {user.city && <span>{cityLabel(user.city)}</span>}
-            {isPublic && <span className="break-all">{`/createurs/${user.slug}`}</span>}
+            {isPublic && <span>{`/createurs/${user.slug}`}</span>}
           </p>
-          <p className="mt-4 max-w-2xl whitespace-pre-line break-words">
+          <p className="mt-4 max-w-2xl whitespace-pre-line">
             {user.description || <span className="text-muted">Aucune description pour le moment.</span>}
           </p>
         </div>

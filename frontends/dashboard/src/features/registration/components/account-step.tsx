@@ -40,7 +40,7 @@ export function AccountStep({
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-muted text-sm">{label}</dt>
-            <dd className="break-words font-semibold">{value}</dd>
+            <dd className="font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -36,7 +36,7 @@ export function SearchesFigure({ searches }: { searches: Statistics['searches'] 
           <tbody>
             {searches.map(({ words, count }) => (
               <tr key={words} className="border-line border-t">
-                <th scope="row" className="wrap-anywhere py-1.5 pr-4 text-left font-normal">
+                <th scope="row" className="py-1.5 pr-4 text-left font-normal">
                   <span>{words}</span>
                   <svg
                     aria-hidden="true"

@@ -21,7 +21,7 @@ export function ProfileAside({ creator }: { creator: ShownEntry }) {
           {facts.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4 border-line border-b py-3 text-sm">
               <dt className="text-muted">{label}</dt>
-              <dd className="wrap-anywhere min-w-0 text-right font-semibold">{value || '—'}</dd>
+              <dd className="min-w-0 text-right font-semibold">{value || '—'}</dd>
             </div>
           ))}
         </dl>

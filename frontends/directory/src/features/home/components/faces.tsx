@@ -10,8 +10,7 @@ import { placeholders } from '../../../lib/placeholders.ts';
 
 const grid = 'grid grid-cols-3 gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-3';
 /** Room for three lines on a phone and two elsewhere: long names break at their hyphens, and none is cut. */
-const name =
-  'mt-1.5 wrap-anywhere min-h-[4.05em] font-semibold text-xs leading-snug sm:min-h-[2.7em] sm:text-sm';
+const name = 'mt-1.5 min-h-[4.05em] font-semibold text-xs leading-snug sm:min-h-[2.7em] sm:text-sm';
 
 /** The most followed creators, as a page of portraits. Nothing when they can't be read. */
 export function Faces() {

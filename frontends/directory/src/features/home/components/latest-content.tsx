@@ -44,7 +44,7 @@ export function LatestContent() {
                 {item.title}
               </ExternalLink>
             </h3>
-            <p className="mt-1 wrap-anywhere text-sm">
+            <p className="mt-1 text-sm">
               <Link
                 to={profilePath(item.creator.slug)}
                 className="relative z-10 inline-block py-0.5 font-semibold underline-offset-3 hover:underline focus-visible:outline-current"

@@ -1,0 +1,210 @@
+import { authCalls } from '@bottin/contracts/http/auth.ts';
+import { followCalls } from '@bottin/contracts/http/follows.ts';
+import { userCalls } from '@bottin/contracts/http/users.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  awaitVideos,
+  confirmEmail,
+  connectYoutube as connectChannel,
+  deleteCreator,
+  inventName,
+  newPerson,
+  type Person,
+  search,
+  signInAsAdmin,
+} from '../support/journey.ts';
+import { signIn } from '../support/members.ts';
+import { overflowing } from '../support/overflow.ts';
+import { distinctPages } from '../support/public-pages.ts';
+import { site } from '../support/stack.ts';
+import { Visitor } from '../support/visitor.ts';
+import { chooseType, connectYoutube, fillDetails } from '../support/wizard.ts';
+
+test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+
+const word = (length: number) => 'W'.repeat(length);
+
+/** A person whose every text is as long as it may be, and can't be broken at a space. */
+function longPerson(): Person {
+  const tail = inventName();
+  return {
+    ...newPerson(),
+    firstName: `${word(74)}${tail}`,
+    lastName: word(80),
+    publicName: `${word(44)}${tail}`,
+    email: `${'m'.repeat(50)}.${tail}@${'m'.repeat(60)}.exemple.test`,
+    channel: `${word(70)}${tail}`,
+  };
+}
+
+interface LongMember {
+  person: Person;
+  userId: string;
+  slug: string;
+  visitor: Visitor;
+}
+
+async function longMember(userType: 'creator' | 'company' | 'fan'): Promise<LongMember> {
+  const person = longPerson();
+  const visitor = new Visitor();
+  const { firstName, lastName, publicName, email, password } = person;
+  const { userId } = await visitor.call(authCalls.registerMinimal, {
+    body: { firstName, lastName, publicName, email, password, city: 'Montréal', userType },
+  });
+  await confirmEmail(visitor, person);
+  if (userType === 'creator') await connectChannel(visitor, userId, person.channel);
+  await visitor.call(authCalls.completeProfile, {
+    body: {
+      userId,
+      primaryPlatform: userType === 'creator' ? 'youtube' : null,
+      categories: ['Cuisine', 'Humour', 'Immobilier'],
+      tags: [...'abcdefghij'].map((letter) => `${letter}${word(29)}`),
+      description: `${word(80)} https://www.exemple.test/${word(80)} ${person.email}`,
+      ...(userType === 'company'
+        ? { website: `https://www.exemple.test/${word(200)}`, lookingFor: `${word(80)} ${person.email}` }
+        : {}),
+    },
+  });
+  await visitor.call(authCalls.login, { body: { email, password } });
+  const links = {
+    tiktok: `https://www.tiktok.com/@${word(80)}`,
+    facebook: `https://www.facebook.com/${word(80)}`,
+  };
+  const { slug } = await visitor.call(userCalls.update, { params: { id: userId }, body: { links } });
+  return { person, userId, slug, visitor };
+}
+
+let creator: LongMember;
+let brand: LongMember;
+let fan: LongMember;
+
+test.beforeAll(async () => {
+  [creator, brand, fan] = await Promise.all([
+    longMember('creator'),
+    longMember('company'),
+    longMember('fan'),
+  ]);
+  await awaitVideos(creator.userId);
+  await eventually(async () => (await search(creator.person.publicName)).length > 0, {
+    what: 'the creator in the directory',
+    timeoutMs: 60_000,
+  });
+  for (const { userId } of [creator, brand]) {
+    await eventually(() => fan.visitor.call(followCalls.follow, { params: { id: userId } }), {
+      what: 'a follow',
+    });
+  }
+});
+
+test.afterAll(async () => {
+  const admin = await signInAsAdmin();
+  for (const { userId } of [creator, brand]) await deleteCreator(admin, userId);
+});
+
+/** What of a page doesn't fit, once it has loaded. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(site.url + path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return (await overflowing(page)).map((one) => `${path}: ${one}`);
+}
+
+/** Expects every text of pages within the window. */
+async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await faultsOf(page, path)));
+  expect(found).toEqual([]);
+}
+
+const asked = (text: string) => encodeURIComponent(text);
+
+test('every page that anyone may open fits, whatever people typed', async ({ page }) => {
+  test.setTimeout(240_000);
+  const name = asked(creator.person.publicName);
+  await expectToFit(page, [
+    ...(await distinctPages()).map(({ path }) => path),
+    `/createurs/${creator.slug}`,
+    `/createurs/${brand.slug}`,
+    `/repertoire?search=${name}`,
+    `/repertoire?search=${name}&view=list`,
+    `/repertoire?search=${word(200)}`,
+    `/marques?search=${asked(brand.person.publicName)}`,
+    `/marques?search=${word(200)}`,
+    `/fil-quebecois?search=${name}`,
+    '/fil-quebecois?sortBy=recent',
+    '/classements?niche=immobilier',
+    '/categories/immobilier',
+    '/youtube-quebec?sortBy=recent',
+    '/login?tab=register',
+  ]);
+});
+
+test('every page of a creator’s account fits', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, creator.person);
+  const tabs = ['overview', 'platforms', 'content', 'statistics', 'profile'];
+  await expectToFit(page, [
+    ...tabs.map((tab) => `/dashboard?tab=${tab}`),
+    '/apercu',
+    '/mon-fil-personnalise',
+    '/edit-profile',
+  ]);
+  await page.getByRole('textbox', { name: /^Email/ }).fill(`n${creator.person.email}`);
+  await page.getByLabel(/^Mot de passe actuel/).fill(creator.person.password);
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await expect(page.getByText('Confirme ta nouvelle adresse par le lien envoyé').first()).toBeVisible();
+  expect(await overflowing(page)).toEqual([]);
+  await page.waitForURL('**/dashboard?tab=profile');
+  await expectToFit(page, ['/dashboard']);
+});
+
+test('every page of a brand’s account fits', async ({ page }) => {
+  await signIn(page, brand.person);
+  await expectToFit(page, ['/dashboard?tab=profile', '/edit-profile', '/apercu']);
+});
+
+test('every page of a fan’s account fits', async ({ page }) => {
+  await signIn(page, fan.person);
+  await expectToFit(page, [
+    '/dashboard',
+    '/edit-profile',
+    '/mon-fil-personnalise',
+    '/mon-fil-personnalise?view=profiles',
+  ]);
+});
+
+test('every step of a registration fits', async ({ page }) => {
+  const person = longPerson();
+  await page.goto(`${site.url}/inscription`);
+  await chooseType(page, 'Créateur');
+  await fillDetails(page, person);
+  expect(await overflowing(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await connectYoutube(page, person);
+  expect(await overflowing(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('checkbox', { name: 'Cuisine' }).check();
+  await page.getByLabel('Tags').fill(word(30));
+  await page.getByLabel('Tags').press('Enter');
+  expect(await overflowing(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Finaliser mon profil' }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  expect(await overflowing(page)).toEqual([]);
+});
+
+test('the administration and its dialogs fit', async ({ page }) => {
+  await signIn(page, site.admin);
+  const name = creator.person.publicName;
+  const found: string[] = await faultsOf(page, '/admin');
+  for (const tab of ['En attente', 'Approuvés', 'Refusés', 'Suspendus']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    found.push(...(await overflowing(page)));
+  }
+  await page.getByRole('searchbox', { name: 'Chercher un créateur' }).fill(name);
+  await page.getByRole('button', { name: 'Chercher', exact: true }).click();
+  await page.getByRole('button', { name: `Supprimer ${name}` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect([...found, ...(await overflowing(page))]).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What reaches past a side of the window, or is cut off at the edge of a box without a sign of it; nothing where a page fits. What its
+ * own scroller holds may be wider, and so may a text that ends in an ellipsis.
+ */
+export function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const found = new Set<string>();
+    const tooWide = (document.scrollingElement?.scrollWidth ?? 0) - clientWidth;
+    if (tooWide > 0) found.add(`the page scrolls sideways by ${tooWide} px`);
+    // Items that aren't laid out yet, below the first screen.
+    document.documentElement.dataset.whole = '';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const parent = text.parentElement;
+      // A separator that begins a line is cut off on purpose.
+      if (
+        !/[\p{L}\p{N}]/u.test(text.nodeValue ?? '') ||
+        !parent?.checkVisibility({ visibilityProperty: true })
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      if (width <= 1) continue;
+      let [from, to] = [0, clientWidth];
+      for (let box: Element | null = parent; box; box = box.parentElement) {
+        const { overflowX, textOverflow, display, clip, position } = getComputedStyle(box);
+        const isHidden = position === 'absolute' && (clip !== 'auto' || box.clientWidth <= 1);
+        if (isHidden || overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') {
+          [from, to] = [-Infinity, Infinity];
+          break;
+        }
+        if (overflowX !== 'visible' && display !== 'inline') {
+          const edges = box.getBoundingClientRect();
+          [from, to] = [Math.max(from, edges.left), Math.min(to, edges.right)];
+        }
+      }
+      if (left < from - 1 || right > to + 1) {
+        found.add(
+          `« ${text.nodeValue?.trim().slice(0, 60)} » from ${Math.round(left)} to ${Math.round(right)} px`,
+        );
+      }
+    }
+    return [...found];
+  });
+}
