@@ -139,9 +139,9 @@ function Validating({ host }: PageProps) {
       >
         <p>{message}</p>
         {account && (
-          <p className="break-words">
-            Compte : <strong className="text-ink">{account.publicName}</strong> ·{' '}
-            {userTypeLabels[account.userType]}
+          <p>
+            Compte : <strong className="text-ink">{account.publicName}</strong>
+            <span>{` · ${userTypeLabels[account.userType]}`}</span>
           </p>
         )}
       </StatusPanel>

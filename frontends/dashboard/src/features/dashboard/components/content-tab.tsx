@@ -118,7 +118,7 @@ function ContentCard({ item }: { item: Item }) {
         <p className="mt-1 text-muted text-sm">{excerpt(item.description, limits.descriptionExcerpt)}</p>
       )}
       <p className="mt-1.5 text-muted text-sm tabular-nums">
-        <span>{figures.join(' · ')} · </span>
+        <span>{`${figures.join(' · ')} · `}</span>
         <time dateTime={item.publishedAt} title={formatDate(item.publishedAt)}>
           {relativeDate(item.publishedAt)}
         </time>

@@ -61,8 +61,9 @@ export function DisownAccount({
         onConfirm={() => void send({ body: { token } })}
       >
         {account && (
-          <p className="break-words text-sm">
-            <strong>{account.publicName}</strong> · {userTypeLabels[account.userType]}
+          <p className="text-sm">
+            <strong>{account.publicName}</strong>
+            <span>{` · ${userTypeLabels[account.userType]}`}</span>
           </p>
         )}
       </ConfirmDialog>

@@ -7,8 +7,8 @@ export function CookiesBlocked({ email }: { email: string }) {
   return (
     <Banner ref={focusOnMount} tabIndex={-1} role="alert" tone="warning">
       Ton compte est créé, mais ton navigateur bloque les cookies : tu ne peux pas continuer ici. Accepte ceux
-      de ce site, confirme ton email par le lien envoyé à <strong className="break-words">{email}</strong>,
-      puis <TextLink to="/login">connecte-toi</TextLink> : tu reprendras où tu en étais.
+      de ce site, confirme ton email par le lien envoyé à <strong>{email}</strong>, puis{' '}
+      <TextLink to="/login">connecte-toi</TextLink> : tu reprendras où tu en étais.
     </Banner>
   );
 }
