@@ -1,6 +1,7 @@
 import { authCalls } from '@bottin/contracts/http/auth.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { mailedLink, member, signedOut, signIn } from '../support/members.ts';
+import { mailedLink, member, showNavigation, signedOut, signIn } from '../support/members.ts';
+import { openReady } from '../support/ready.ts';
 import { site } from '../support/stack.ts';
 
 test('nobody edits a profile without signing in', async ({ page }) => {
@@ -122,6 +123,56 @@ test('two tabs with one form keep each other’s changes', async ({ page, contex
     categories: ['cuisine', 'humour', 'voyage'],
     links: { tiktok: 'https://tiktok.com/@sirop', instagram: 'https://www.instagram.com/sirop' },
   });
+});
+
+test('leaving with unsaved changes asks', async ({ page }) => {
+  const { person } = await member({ userType: 'company' });
+  await signIn(page, person);
+  // A link that is pressed before the page is ready loads another document, which is left otherwise.
+  await openReady(page, `${site.url}/dashboard?tab=profile`);
+  await page.getByRole('link', { name: 'Modifier mon profil' }).first().click();
+  const lastName = page.getByRole('textbox', { name: /^Nom(?! public)/ });
+  await lastName.fill('Bouchard');
+  const question = page.getByRole('alertdialog', { name: /^Quitter sans sauvegarder/ });
+  const stay = async () => {
+    await expect(question.locator(':focus')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Rester' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(`${site.url}/edit-profile`);
+    await expect(lastName).toHaveValue('Bouchard');
+  };
+  // The browser's button, a link of the page, one of the navigation, and Escape.
+  await page.goBack();
+  await stay();
+  await page.getByRole('link', { name: 'Annuler' }).click();
+  await stay();
+  await showNavigation(page);
+  await page.getByRole('link', { name: 'Répertoire', exact: true }).first().click();
+  await stay();
+  await page.getByRole('link', { name: 'Annuler' }).press('Enter');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Annuler' })).toBeFocused();
+  // The browser asks itself before it closes or reloads the page.
+  const asked = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => window.location.reload());
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reload;
+  await expect(lastName).toHaveValue('Bouchard');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Quitter', exact: true }).click();
+  await page.waitForURL('**/dashboard?tab=profile');
+  await page.goForward();
+  await expect(lastName).toHaveValue(person.lastName);
+
+  await lastName.fill('Bouchard');
+  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.waitForURL('**/dashboard?tab=profile');
 });
 
 test('a new e-mail address counts once its link was followed', async ({ page }) => {
