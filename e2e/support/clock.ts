@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
 import type { Client } from 'pg';
 import { withClient } from './databases.ts';
 import { withRedis } from './redis.ts';
@@ -44,6 +46,19 @@ export function endRegistration(userId: string): Promise<void> {
     const lifetime = await redis.pttl(registration);
     if (lifetime <= 0 || lifetime > 86_400_000) throw new Error(`A registration that lasts ${lifetime} ms`);
     await redis.del(binding, registration);
+  });
+}
+
+/** Ends the 10 minutes in which a browser's session needs no step-up authentication: Redis forgets its token. */
+export async function endStepUp(browser: BrowserContext): Promise<void> {
+  const cookie = (await browser.cookies()).find(({ name }) => name.endsWith('bottin-session'));
+  const key = `session:${createHash('sha256')
+    .update(cookie?.value ?? '')
+    .digest('hex')}`;
+  await withRedis(async (redis) => {
+    const { stepUpToken, ...session } = JSON.parse((await redis.get(key)) ?? '{}');
+    if (!stepUpToken) throw new Error('The browser has no session with a step-up token');
+    await redis.set(key, JSON.stringify(session), 'KEEPTTL');
   });
 }
 
