@@ -7,7 +7,7 @@ import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { proofOf } from '@bottin/ui/calls/step-up.ts';
 import { tellStepUpError } from '@bottin/ui/calls/tell-step-up.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
+import { ProofForm } from '@bottin/ui/components/proof-form.tsx';
 import { useProof } from '@bottin/ui/hooks/use-proof.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -101,20 +101,18 @@ export function DeletionDialog({
       onConfirm={() => submit()}
     >
       {asksProof && (
-        <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5 pb-2">
-          <ProofFields
-            proof={proof}
-            register={(name) => ({
-              name,
-              value: typed[name],
-              onChange: (event) => setTyped({ ...typed, [name]: event.target.value }),
-            })}
-            errors={refusals}
-            label="Ton mot de passe, pour confirmer"
-          />
-          {/* Enter in a form of two fields sends it only by a button of its own. */}
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
+        <ProofForm
+          ref={form}
+          onSubmit={submit}
+          proof={proof}
+          register={(name) => ({
+            name,
+            value: typed[name],
+            onChange: (event) => setTyped({ ...typed, [name]: event.target.value }),
+          })}
+          errors={refusals}
+          label="Ton mot de passe, pour confirmer"
+        />
       )}
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import type { CallResponse, HttpCall } from '@bottin/contracts/http/define-call.
 import type { Host } from '@bottin/contracts/remotes/host.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
+import { ProofForm } from '@bottin/ui/components/proof-form.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useSend } from '@bottin/ui/hooks/use-send.ts';
 import { useState } from 'react';
@@ -60,11 +60,7 @@ export function AskPasswordAndCode<C extends HttpCall & { body: typeof provenByC
         pending={isSubmitting}
         onConfirm={submit}
       >
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5 pb-2">
-          <ProofFields proof="code" register={form.register} errors={errors} />
-          {/* Enter in a form of two fields sends it only by a button of its own. */}
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
+        <ProofForm onSubmit={submit} proof="code" register={form.register} errors={errors} />
       </ConfirmDialog>
     </>
   );

@@ -7,7 +7,7 @@ import { sendCall } from '@bottin/ui/calls/send-call.ts';
 import { proofOf, type TypedProof } from '@bottin/ui/calls/step-up.ts';
 import { Button } from '@bottin/ui/components/button.tsx';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
-import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
+import { ProofForm } from '@bottin/ui/components/proof-form.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useProof } from '@bottin/ui/hooks/use-proof.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
@@ -73,21 +73,18 @@ export function DeleteAccount({
         pending={isSubmitting}
         onConfirm={submit}
       >
-        <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+        <ul className="mb-5 flex list-disc flex-col gap-1 pl-5 text-sm">
           {losses(user).map((loss) => (
             <li key={loss}>{loss}</li>
           ))}
         </ul>
-        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 pb-2">
-          <ProofFields
-            proof={proof}
-            register={(name) => form.register(name, { shouldUnregister: name === 'code' })}
-            errors={errors}
-            label="Ton mot de passe, pour confirmer"
-          />
-          {/* Enter in a form of two fields sends it only by a button of its own. */}
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
+        <ProofForm
+          onSubmit={submit}
+          proof={proof}
+          register={(name) => form.register(name, { shouldUnregister: name === 'code' })}
+          errors={errors}
+          label="Ton mot de passe, pour confirmer"
+        />
       </ConfirmDialog>
     </>
   );

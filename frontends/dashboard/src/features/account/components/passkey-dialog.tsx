@@ -5,10 +5,9 @@ import type { TypedProof } from '@bottin/ui/calls/step-up.ts';
 import { ConfirmDialog } from '@bottin/ui/components/dialog.tsx';
 import { Field } from '@bottin/ui/components/field.tsx';
 import { Input } from '@bottin/ui/components/input.tsx';
-import { ProofFields } from '@bottin/ui/components/proof-fields.tsx';
+import { ProofForm } from '@bottin/ui/components/proof-form.tsx';
 import { tellRefusal, useZodForm } from '@bottin/ui/forms/use-zod-form.ts';
 import { useMutation } from '@bottin/ui/hooks/use-send.ts';
-import { useId } from 'react';
 import { z } from 'zod';
 
 const { currentPassword, code } = stepUpBody.shape;
@@ -47,7 +46,6 @@ export function PasskeyDialog({
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
-  const id = useId();
   const form = useZodForm(formOf(proof, asksName), {
     defaultValues: { name: '', currentPassword: '', code: '' },
     mode: 'onSubmit',
@@ -73,7 +71,7 @@ export function PasskeyDialog({
       pending={isSubmitting}
       onConfirm={submit}
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5 pb-2">
+      <ProofForm onSubmit={submit} proof={proof} register={form.register} errors={errors}>
         {asksName && (
           <Field
             label="Nom de la clé"
@@ -84,10 +82,7 @@ export function PasskeyDialog({
             {(control) => <Input {...control} {...form.register('name')} type="text" autoComplete="off" />}
           </Field>
         )}
-        <ProofFields proof={proof} register={form.register} errors={errors} />
-        {/* Enter in a form of several fields sends it only by a button of its own. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+      </ProofForm>
     </ConfirmDialog>
   );
 }
