@@ -8,7 +8,7 @@ export const oauthFailureTexts = {
   channel_missing: 'Ce compte Google n’a pas de chaîne YouTube.',
   channel_taken: 'Cette chaîne YouTube est déjà liée à un autre compte.',
   cookie_missing:
-    'Ton navigateur bloque les cookies, ou la demande a expiré. Accepte les cookies de ce site, puis réessaie.',
+    'Ton navigateur bloque les témoins, ou la demande a expiré. Accepte ceux de ce site, puis réessaie.',
   google_unavailable: 'Google ne répond pas pour le moment. Réessaie dans quelques minutes.',
   not_signed_in: 'Connecte-toi pour continuer.',
   oauth_failed: 'La connexion à YouTube a échoué. Réessaie dans quelques instants.',

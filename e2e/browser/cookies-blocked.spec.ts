@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, force: true });
 });
 
-const blocked = (page: Page) => page.getByRole('alert').filter({ hasText: 'bloque les cookies' });
+const blocked = (page: Page) => page.getByRole('alert').filter({ hasText: 'bloque les témoins' });
 
 test('a sign-in says that the browser blocks cookies, and claims no success', async () => {
   const page = await context.newPage();
@@ -65,6 +65,6 @@ test('a popup that comes back from Google without its cookie says so', async ({ 
   await popup.getByRole('button', { name: 'Autoriser' }).waitFor();
   await own.clearCookies({ name: /oauth$/ });
   await popup.getByRole('button', { name: 'Autoriser' }).click();
-  await expect(popup.getByRole('main')).toContainText('Ton navigateur bloque les cookies');
+  await expect(popup.getByRole('main')).toContainText('Ton navigateur bloque les témoins');
   await popup.close();
 });

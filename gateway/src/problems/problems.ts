@@ -47,7 +47,7 @@ export function passkeyOver({ noCookie = false } = {}): ProblemError {
     statusCode: 409,
     errorType: 'passkey_over',
     message: noCookie
-      ? 'La demande a expiré, ou ton navigateur bloque les cookies. Accepte ceux de ce site, puis recommence.'
+      ? 'La demande a expiré, ou ton navigateur bloque les témoins. Accepte ceux de ce site, puis recommence.'
       : 'La demande a expiré. Recommence.',
   });
 }
@@ -61,7 +61,7 @@ export function signInOver({ noCookie = false } = {}): ProblemError {
     statusCode: 401,
     errorType: 'sign_in_over',
     message: noCookie
-      ? 'Cette connexion a expiré, ou ton navigateur bloque les cookies. Accepte ceux de ce site, puis recommence avec ton mot de passe.'
+      ? 'Cette connexion a expiré, ou ton navigateur bloque les témoins. Accepte ceux de ce site, puis recommence avec ton mot de passe.'
       : 'Cette connexion a expiré. Recommence avec ton mot de passe.',
   });
 }

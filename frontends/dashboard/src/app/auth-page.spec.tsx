@@ -54,7 +54,7 @@ describe('a browser that refuses cookies', () => {
   it('is told so, and no success is claimed', async () => {
     answerCalls({ ...login, 'GET /api/auth/user': nobody });
     await signIn();
-    expect((await screen.findByRole('alert')).textContent).toContain('Ton navigateur bloque les cookies');
+    expect((await screen.findByRole('alert')).textContent).toContain('Ton navigateur bloque les témoins');
     expect(screen.queryByRole('heading', { name: 'Connexion réussie' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
   });

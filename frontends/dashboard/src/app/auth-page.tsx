@@ -104,7 +104,7 @@ export default function AuthPage({ host }: PageProps) {
               )}
               {cookiesBlocked && (
                 <Banner ref={focusOnMount} tabIndex={-1} role="alert" tone="danger" className="mb-6">
-                  Ton navigateur bloque les cookies : sans eux, ta session ne tient pas. Accepte ceux de ce
+                  Ton navigateur bloque les témoins : sans eux, ta session ne tient pas. Accepte ceux de ce
                   site, puis réessaie.
                 </Banner>
               )}

@@ -77,7 +77,7 @@ test.each(['Fan', 'Créateur'])(
     await fillDetails(type);
     await press('Créer mon compte');
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Ton compte est créé, mais ton navigateur bloque les cookies.*marie@exemple\.ca/,
+      /^Ton compte est créé, mais ton navigateur bloque les témoins.*marie@exemple\.ca/,
     );
     expect(screen.queryByRole('button', { name: 'Finaliser mon profil' })).toBeNull();
   },
