@@ -202,6 +202,8 @@ test('an administrator deletes an account on translated pages', async ({ page })
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
   const password = question.locator('input[autocomplete="current-password"]');
+  await expect(password).toBeFocused();
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).click();
   await expect(password).toHaveAccessibleDescription('Le mot de passe est requis');
   await password.fill('Pas-le-bon-42');
   await question.getByRole('button', { name: 'Supprimer', exact: true }).click();

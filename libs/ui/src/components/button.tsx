@@ -25,7 +25,8 @@ export function buttonClass(
   className?: string,
 ): string {
   return cn(
-    'inline-flex items-center justify-center gap-2 rounded-sm text-center font-semibold no-underline transition-colors',
+    // In a row with a wide field, a button keeps its words whole.
+    'wrap-break-word inline-flex items-center justify-center gap-2 rounded-sm text-center font-semibold no-underline transition-colors',
     'active:not-aria-disabled:translate-y-px aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     variants[variant],
     sizes[size],
