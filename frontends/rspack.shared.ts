@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   type Configuration,
@@ -13,10 +14,10 @@ import {
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
 import type { Plugin } from 'postcss';
+import { routes } from '../contracts/pages/routes.ts';
 import { type FrontendName, publicPathOf } from '../contracts/remotes/frontends.ts';
 import { developmentParts } from './development/rspack.development.ts';
 import { PreloadBootstrap } from './preload.ts';
-import { reactRouterFile } from './react-router-file.ts';
 
 const require = createRequire(import.meta.url);
 const federationRuntime = join(import.meta.dirname, 'federation/runtime.ts');
@@ -68,27 +69,16 @@ const swcWith = (react: { development?: boolean; refresh?: boolean }) => ({
 });
 export const swc = swcWith({});
 
-/** What the pages' declaration makes of a frontend, before its sources are compiled. */
+/** Names the chunks of a remote's pages. */
 const pageRules = [
   {
     test: /[\\/]src[\\/]entry\.ts$/,
     enforce: 'pre' as const,
     use: join(import.meta.dirname, 'name-page-chunks.ts'),
   },
-  {
-    test: /[\\/]contracts[\\/]pages[\\/]routes\.ts$/,
-    enforce: 'pre' as const,
-    use: join(import.meta.dirname, 'routes-as-data.ts'),
-  },
 ];
 
-/** How the contracts, and the router, are made to leave out what nobody uses. */
-const smallRules = [
-  {
-    test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/,
-    use: join(import.meta.dirname, 'droppable-router.ts'),
-  },
-];
+/** Strip zod schemas from the contracts (see README.md). */
 const schemalessRules = [
   {
     test: /[\\/]contracts[\\/]http[\\/][\w-]+\.ts$/,
@@ -131,7 +121,8 @@ export function resolveRules(options: { schemas?: boolean }): NonNullable<Config
     alias: {
       'react-style-singleton$': join(ui, 'lib/style-singleton.ts'),
       ...(options.schemas === false ? { zod$: join(import.meta.dirname, 'no-schemas.ts') } : {}),
-      'react-router-unshared$': reactRouterFile,
+      // The package itself; its public name leads to router.mjs.
+      'react-router-unshared$': fileURLToPath(import.meta.resolve('react-router')),
       // What React has by itself since version 18.
       'use-sync-external-store/shim$': require.resolve('react'),
       'use-sync-external-store/shim/index.js$': require.resolve('react'),
@@ -183,7 +174,6 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
     module: {
       rules: [
         ...pageRules,
-        ...smallRules,
         ...(schemas ? [] : schemalessRules),
         { test: /\.tsx?$/, exclude: /node_modules/, use: changed ? swcWith(changed.react) : swc },
         {
@@ -232,7 +222,10 @@ export function frontendConfig(name: FrontendName, development?: { output: strin
     },
     performance: false,
     plugins: [
-      new DefinePlugin({ __BOTTIN_APP__: JSON.stringify(name) }),
+      new DefinePlugin({
+        __BOTTIN_APP__: JSON.stringify(name),
+        ...(changed ? {} : { __BOTTIN_ROUTES__: JSON.stringify(routes) }),
+      }),
       new ModuleFederationPlugin({
         name: `bottin_${name}`,
         ...(isShell ? {} : { filename: `remoteEntry${hash}.js`, exposes: { './entry': './src/entry.ts' } }),

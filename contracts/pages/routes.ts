@@ -2,10 +2,7 @@ import type { FrontendName } from '../remotes/frontends.ts';
 import type { Page, PageAccess } from './define-page.ts';
 import { pages } from './pages.ts';
 
-/**
- * What the shell needs to know of every page before any is opened. Plain data: the build puts the list into the shell, and
- * none of what derived it.
- */
+/** What the shell needs to know of every page before any is opened. Plain data. */
 export interface PageRoute {
   readonly page: string;
   readonly owner: FrontendName;
@@ -31,4 +28,8 @@ export function routesOf(list: readonly Page[]): PageRoute[] {
   }));
 }
 
-export const routes: readonly PageRoute[] = routesOf(pages);
+/** A constant of the frontends' build, so that the shell holds the list and not the definition of every page. */
+declare const __BOTTIN_ROUTES__: readonly PageRoute[] | undefined;
+
+export const routes: readonly PageRoute[] =
+  typeof __BOTTIN_ROUTES__ === 'undefined' ? routesOf(pages) : __BOTTIN_ROUTES__;
