@@ -5,13 +5,15 @@ import type { FrontendName } from '../contracts/remotes/frontends.ts';
 
 /**
  * Bytes that a first visit may fetch, compressed with Brotli: 120 KB of script between the two, and the style sheets that the
- * first paint waits for. Raise a budget before less than 2 % of it is left: the bundler's output differs by some bytes from
- * build to build, because it counts letters of unfinished hashes when it chooses short names.
+ * first paint waits for. The bundler's output differs by some bytes from build to build, because it counts letters of
+ * unfinished hashes when it chooses short names: `leastRoom` of each budget has to be left.
  */
 const budgets: Partial<Record<FrontendName, { script: number; style: number }>> = {
   shell: { script: 95_000, style: 12_000 },
   directory: { script: 25_000, style: 10_000 },
 };
+
+const leastRoom = 0.02;
 
 /**
  * The pages that a first visit begins with, each with the chunks that it fetches by itself once it is there; each page
@@ -96,7 +98,7 @@ function sentSize(path: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
-/** `node frontends/budget.ts`: prints what first visits to the built frontends fetch; fails when one exceeds its budget. */
+/** `node frontends/budget.ts`: prints what first visits to the built frontends fetch; fails when one leaves too little room. */
 function main(): void {
   for (const name of Object.keys(budgets) as FrontendName[]) {
     const folder = join(import.meta.dirname, name);
@@ -107,7 +109,7 @@ function main(): void {
       process.stdout.write(
         `${name}, first visit to ${page}: ${bytes} of ${budget} bytes of ${kind}, ${room} % left\n`,
       );
-      if (bytes <= budget) continue;
+      if (bytes <= budget * (1 - leastRoom)) continue;
       process.exitCode = 1;
       for (const [file, size] of files) process.stdout.write(`  ${file} ${size}\n`);
     }
