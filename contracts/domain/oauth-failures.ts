@@ -1,3 +1,5 @@
+import { serviceUnavailable } from './shown-texts.ts';
+
 /**
  * What can go wrong on the way to Google and back, and what `/auth/oauth-error` says of it. The address names a code; nothing else that
  * it may hold is shown, or a link could put a stranger's sentence on a page of ours.
@@ -18,7 +20,7 @@ export const oauthFailureTexts = {
   quota_exhausted: 'YouTube ne nous laisse plus rien lire aujourd’hui. Réessaie demain.',
   scope_missing:
     'L’autorisation ne comprend pas la lecture de ta chaîne. Réessaie, et coche la case de YouTube.',
-  service_unavailable: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+  service_unavailable: serviceUnavailable,
   too_many_requests: 'Trop de tentatives. Réessaie dans quelques minutes.',
 } as const;
 

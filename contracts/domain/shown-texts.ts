@@ -6,3 +6,6 @@ export const tooDeep =
 
 /** Of the address of a category that isn't one. */
 export const categoryNotFound = 'Catégorie non trouvée';
+
+/** Shown while a service is unavailable. */
+export const serviceUnavailable = 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.';

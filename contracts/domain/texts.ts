@@ -1,4 +1,4 @@
-import { categoryNotFound, tooDeep } from './shown-texts.ts';
+import { categoryNotFound, serviceUnavailable, tooDeep } from './shown-texts.ts';
 
 /** The specification's text for a weak password. What is wrong with one is said after it. */
 const passwordWeak =
@@ -73,6 +73,7 @@ export const texts = {
   ownProfile: 'Tu ne peux pas te suivre toi-même.',
   followsFull: 'Tu suis déjà 1 000 profils. Cesse d’en suivre un pour en suivre un autre.',
   accountNotFound: 'Compte introuvable',
+  serviceUnavailable,
   tooManyRequests: 'Trop de tentatives. Réessaie dans quelques instants.',
   unknownCursor: 'Suite inconnue',
   invalidCharacters: 'Le texte contient des caractères qui ne sont pas acceptés',

@@ -7,7 +7,7 @@ export function temporarilyUnavailable(cause?: unknown): ProblemError {
     {
       statusCode: 503,
       errorType: 'service_unavailable',
-      message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+      message: texts.serviceUnavailable,
       retryAfter: 5,
     },
     { cause },

@@ -1,4 +1,5 @@
 import { ProblemError, validationProblem } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
 import type { RpcDefinition, RpcInput, RpcOutput, RpcService } from '@bottin/contracts/rpc/define-rpc.ts';
 import { pingRpc } from '@bottin/contracts/rpc/health.ts';
 import { RestingError } from '@bottin/service-kit/breaker.ts';
@@ -148,7 +149,7 @@ function transportProblem(cause: unknown): unknown {
     {
       statusCode: 503,
       errorType: 'service_unavailable',
-      message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+      message: texts.serviceUnavailable,
       retryAfter,
     },
     { cause },

@@ -1,4 +1,5 @@
 import { type Problem, ProblemError, problemSchema } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
 import { type RequestContext, requestContext } from '@bottin/service-kit/context.ts';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
@@ -83,7 +84,7 @@ export function awayProblem(): Problem {
   return new ProblemError({
     statusCode: 503,
     errorType: 'service_unavailable',
-    message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+    message: texts.serviceUnavailable,
     retryAfter: 5,
   }).problem;
 }

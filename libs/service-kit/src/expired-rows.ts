@@ -5,7 +5,8 @@ export interface ExpiredRows {
   table: string;
   key: string;
   column: string;
-  before: Date;
+  /** A moment, or a day (`2026-11-23`) of a date column. */
+  before: Date | string;
   /** Narrows the rows further. */
   condition?: string;
 }

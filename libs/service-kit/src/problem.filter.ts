@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { texts } from '@bottin/contracts/domain/texts.ts';
 import { problemType, toProblemAnswer } from '@bottin/contracts/http/problem-answer.ts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
@@ -17,7 +18,7 @@ const byStatus: Record<number, Known> = {
   429: { errorType: 'too_many_requests', message: 'Trop de tentatives. Réessaie dans quelques instants.' },
   503: {
     errorType: 'service_unavailable',
-    message: 'Ce service ne répond pas pour le moment. Réessaie dans quelques instants.',
+    message: texts.serviceUnavailable,
   },
 };
 const invalidJson: Known = {

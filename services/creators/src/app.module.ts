@@ -5,7 +5,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Env } from './config/env.ts';
 import { ConnectionEntity } from './connections/connection.entity.ts';
 import { ConnectionsRepository } from './connections/connections.repository.ts';
-import { FollowerHistoryJob } from './connections/follower-history.job.ts';
 import { BrandsRepository } from './entries/brands.repository.ts';
 import { entriesConsumers } from './entries/entries.consumers.ts';
 import { EntriesController } from './entries/entries.controller.ts';
@@ -21,12 +20,12 @@ import { PublicPagesController } from './public-pages/public-pages.controller.ts
 import { PublicPagesRepository } from './public-pages/public-pages.repository.ts';
 import { RankingsController } from './rankings/rankings.controller.ts';
 import { RankingsRepository } from './rankings/rankings.repository.ts';
+import { creatorsRetention } from './retention.ts';
 import { SimilarController } from './similar/similar.controller.ts';
 import { SimilarRepository } from './similar/similar.repository.ts';
 import { SnapshotController } from './snapshot/snapshot.controller.ts';
 import { SnapshotRepository } from './snapshot/snapshot.repository.ts';
 import { StatisticsController } from './statistics/statistics.controller.ts';
-import { StatisticsJob } from './statistics/statistics.job.ts';
 import { StatisticsRepository } from './statistics/statistics.repository.ts';
 import { StatisticsService } from './statistics/statistics.service.ts';
 import { TombstoneEntity } from './tombstones/tombstone.entity.ts';
@@ -69,7 +68,6 @@ export function appModule(env: Env): DynamicModule {
     providers: [
       EntriesService,
       ConnectionsRepository,
-      FollowerHistoryJob,
       EntriesRepository,
       BrandsRepository,
       FallbackSearchRepository,
@@ -82,7 +80,7 @@ export function appModule(env: Env): DynamicModule {
       DiscoveriesJob,
       StatisticsRepository,
       StatisticsService,
-      StatisticsJob,
+      creatorsRetention,
       TotalsRepository,
       TotalsService,
       entriesConsumers,

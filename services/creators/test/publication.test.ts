@@ -15,7 +15,7 @@ import type { TestService } from '@bottin/testing/service.ts';
 import { aConnection, aUser } from '@bottin/testing/states.ts';
 import { day } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { FollowerHistoryJob } from '../src/connections/follower-history.job.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { anEntry, publishedOf, startCreators } from './support/creators.ts';
 
 let service: TestService;
@@ -234,10 +234,10 @@ describe('a connection', () => {
     service.clock.advance(day);
     const { followerHistory } = await service.call(creatorsRpc.export, { userId: user.userId });
     expect(followerHistory).toMatchObject(counts);
-    await service.app.get(FollowerHistoryJob).run();
+    await service.app.get(RetentionJob).run();
     expect(await history()).toEqual(counts);
     service.clock.advance(30 * day);
-    await service.app.get(FollowerHistoryJob).run();
+    await service.app.get(RetentionJob).run();
     expect(await history()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { day } from '@bottin/testing/clock.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { v4 as uuidv4 } from 'uuid';
-import { StatisticsService } from '../src/statistics/statistics.service.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { anEntry, startCreators } from './support/creators.ts';
 
 let service: TestService;
@@ -104,11 +104,11 @@ describe('what is counted of a profile', () => {
     const days = daysUntil(today(), statisticsDaysKept + 1);
     const visits = [{ slug: user.slug, kind: 'view' as const, count: 1 }];
     for (const one of days.slice(0, 2)) await count({ day: one, visits });
-    await service.app.get(StatisticsService).forgetOld();
+    await service.app.get(RetentionJob).run();
     const { visits: kept } = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });
     expect(kept).toEqual([{ day: days[1], kind: 'view', count: 1 }]);
     service.clock.advance(2 * day);
-    await service.app.get(StatisticsService).forgetOld();
+    await service.app.get(RetentionJob).run();
     const { visits: later } = await service.call(creatorsRpc.exportStatistics, { userId: user.userId });
     expect(later).toEqual([]);
     expect(await service.rows('SELECT 1 FROM visit_batches')).toEqual([]);

@@ -6,7 +6,6 @@ import type { Env } from './config/env.ts';
 import { contentConsumers } from './content/content.consumers.ts';
 import { ContentRepository } from './content/content.repository.ts';
 import { ContentService } from './content/content.service.ts';
-import { RemovedItemsJob } from './content/removed-items.job.ts';
 import { CreatorFactsJob } from './content/creator-facts.job.ts';
 import { DigestController } from './digest/digest.controller.ts';
 import { DigestRepository } from './digest/digest.repository.ts';
@@ -14,9 +13,9 @@ import { FeedController } from './feed/feed.controller.ts';
 import { FeedRepository } from './feed/feed.repository.ts';
 import { FeedService } from './feed/feed.service.ts';
 import { ListedCountsJob } from './feed/listed-counts.job.ts';
-import { FollowingsEraser } from './followings/followings.eraser.ts';
-import { FollowingsRepository } from './followings/followings.repository.ts';
-import { VisitsRepository } from './followings/visits.repository.ts';
+import { FollowingsEraser } from './follows/followings.eraser.ts';
+import { FollowingsRepository } from './follows/followings.repository.ts';
+import { VisitsRepository } from './follows/visits.repository.ts';
 import { FollowedRepository } from './follows/followed.repository.ts';
 import { FollowsController } from './follows/follows.controller.ts';
 import { FollowsService } from './follows/follows.service.ts';
@@ -25,6 +24,7 @@ import { PersonalFeedService } from './follows/personal-feed.service.ts';
 import { AccountsRepository } from './items/accounts.repository.ts';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from './items/items.entity.ts';
 import { ItemsRepository } from './items/items.repository.ts';
+import { feedRetention } from './retention.ts';
 
 @Module({})
 class AppModule {}
@@ -64,7 +64,7 @@ export function appModule(env: Env): DynamicModule {
       DigestRepository,
       AccountsRepository,
       ItemsRepository,
-      RemovedItemsJob,
+      feedRetention,
       ListedCountsJob,
       CreatorFactsJob,
       contentConsumers,

@@ -7,7 +7,7 @@ import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import type { TestService } from '@bottin/testing/service.ts';
 import { anItem } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { RemovedItemsJob } from '../src/content/removed-items.job.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { Owner, startFeed } from './support/feed.ts';
 
 let service: TestService;
@@ -114,10 +114,10 @@ describe('content', () => {
         [item.id, service.clock.now(), number],
       );
     await days(39);
-    await service.app.get(RemovedItemsJob).run();
+    await service.app.get(RetentionJob).run();
     expect(await count('removed_items', owner)).toBe(1);
     await days(41);
-    await service.app.get(RemovedItemsJob).run();
+    await service.app.get(RetentionJob).run();
     expect(await count('removed_items', owner)).toBe(0);
   });
 

@@ -13,17 +13,17 @@ import { PasswordHasher } from './credentials/password-hasher.ts';
 import { DeletionController } from './deletion/deletion.controller.ts';
 import { DeletionRepository } from './deletion/deletion.repository.ts';
 import { DeletionService } from './deletion/deletion.service.ts';
-import { RetentionJob } from './deletion/retention.job.ts';
+import { AccountExpiryJob } from './deletion/account-expiry.job.ts';
 import { AccountRemoval } from './removal/account-removal.ts';
 import { TombstoneEntity } from './removal/tombstone.entity.ts';
-import { AbandonedChangesJob } from './email/abandoned-changes.job.ts';
-import { EmailController } from './email/email.controller.ts';
-import { EmailService } from './email/email.service.ts';
-import { EmailRequestEntity } from './links/email-request.entity.ts';
-import { EmailRequestRepository } from './links/email-request.repository.ts';
-import { EmailRequests } from './links/email-requests.ts';
-import { MailController } from './mail/mail.controller.ts';
-import { MailService } from './mail/mail.service.ts';
+import { AbandonedChangesJob } from './email-address/abandoned-changes.job.ts';
+import { EmailController } from './email-address/email.controller.ts';
+import { EmailService } from './email-address/email.service.ts';
+import { EmailRequestEntity } from './email-tokens/email-request.entity.ts';
+import { EmailRequestRepository } from './email-tokens/email-request.repository.ts';
+import { EmailTokens } from './email-tokens/email-tokens.ts';
+import { MailController } from './email-tokens/mail.controller.ts';
+import { MailService } from './email-tokens/mail.service.ts';
 import { ApproveWaitingJob } from './moderation/approve-waiting.job.ts';
 import { ModerationController } from './moderation/moderation.controller.ts';
 import { ModerationRepository } from './moderation/moderation.repository.ts';
@@ -39,21 +39,21 @@ import { ProfileService } from './profile/profile.service.ts';
 import { AvailabilityService } from './registration/availability.service.ts';
 import { RegistrationController } from './registration/registration.controller.ts';
 import { RegistrationService } from './registration/registration.service.ts';
+import { identityRetention } from './retention.ts';
 import { SecurityLogController } from './security-log/security-log.controller.ts';
 import { SecurityLogEntity } from './security-log/security-log.entity.ts';
-import { SecurityLogRetentionJob } from './security-log/security-log.job.ts';
 import { SecurityLogRepository } from './security-log/security-log.repository.ts';
 import { SecurityLog } from './security-log/security-log.service.ts';
-import { Authenticators } from './factors/authenticators.ts';
-import { FactorRecovery } from './factors/factor-recovery.ts';
-import { OwnerProof } from './factors/owner-proof.ts';
-import { PasskeyEntity } from './factors/passkey.entity.ts';
-import { PasskeyRepository } from './factors/passkey.repository.ts';
-import { Passkeys } from './factors/passkeys.ts';
-import { RecoveryCodeEntity } from './factors/recovery-code.entity.ts';
+import { Authenticators } from './mfa/authenticators.ts';
+import { FactorRecovery } from './mfa/factor-recovery.ts';
+import { StepUpAuth } from './mfa/step-up-auth.ts';
+import { PasskeyEntity } from './mfa/passkey.entity.ts';
+import { PasskeyRepository } from './mfa/passkey.repository.ts';
+import { Passkeys } from './mfa/passkeys.ts';
+import { RecoveryCodeEntity } from './mfa/recovery-code.entity.ts';
 import { SecondFactorController } from './second-factor/second-factor.controller.ts';
-import { SecondFactorEntity } from './factors/second-factor.entity.ts';
-import { SecondFactorRepository } from './factors/second-factor.repository.ts';
+import { SecondFactorEntity } from './mfa/second-factor.entity.ts';
+import { SecondFactorRepository } from './mfa/second-factor.repository.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { SignInController } from './sign-in/sign-in.controller.ts';
 import { SignInService } from './sign-in/sign-in.service.ts';
@@ -118,14 +118,14 @@ export function appModule(env: Env): DynamicModule {
       DeletionRepository,
       DeletionService,
       EmailRequestRepository,
-      EmailRequests,
+      EmailTokens,
       EmailService,
       MailService,
       ModerationRepository,
       ModerationService,
       OwnDataService,
       FactorRecovery,
-      OwnerProof,
+      StepUpAuth,
       AccountRemoval,
       PasskeyRepository,
       Passkeys,
@@ -134,10 +134,10 @@ export function appModule(env: Env): DynamicModule {
       PasswordService,
       ProfileService,
       RegistrationService,
-      RetentionJob,
+      AccountExpiryJob,
+      identityRetention,
       SecurityLog,
       SecurityLogRepository,
-      SecurityLogRetentionJob,
       SecondFactorRepository,
       SecondFactorService,
       SignInService,

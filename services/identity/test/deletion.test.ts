@@ -4,7 +4,8 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { RetentionJob } from '../src/deletion/retention.job.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
+import { AccountExpiryJob } from '../src/deletion/account-expiry.job.ts';
 import { TestIdentity } from './support/identity.ts';
 import { goodPassword, member, profileOf, register, someone } from './support/people.ts';
 
@@ -149,7 +150,7 @@ describe('an administrator’s deletion', () => {
 
 describe('an account never validated', () => {
   it('is deleted after seven days like any other, without a last e-mail', async () => {
-    const job = identity.app.get(RetentionJob);
+    const job = identity.app.get(AccountExpiryJob);
     const validated = await member(identity, someone());
     const form = someone();
     const userId = await register(identity, form);
@@ -179,7 +180,7 @@ describe('an account never validated', () => {
 });
 
 it('an account that a backup brought back, and whose tombstone was kept, is deleted again without an e-mail', async () => {
-  const job = identity.app.get(RetentionJob);
+  const job = identity.app.get(AccountExpiryJob);
   const userId = await member(identity, someone());
   const other = await member(identity, someone());
   await identity.database.query("INSERT INTO tombstones VALUES ($1, 'administrator', now())", [userId]);

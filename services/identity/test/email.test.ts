@@ -1,7 +1,7 @@
 import { texts } from '@bottin/contracts/domain/texts.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { AdministrationService } from '../src/administration/administration.service.ts';
-import { AbandonedChangesJob } from '../src/email/abandoned-changes.job.ts';
+import { AbandonedChangesJob } from '../src/email-address/abandoned-changes.job.ts';
 import { codeOf } from './support/authenticator.ts';
 import { TestIdentity } from './support/identity.ts';
 import {

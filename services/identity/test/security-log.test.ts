@@ -4,7 +4,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { requestContext } from '@bottin/service-kit/context.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { codeOf } from './support/authenticator.ts';
-import { SecurityLogRetentionJob } from '../src/security-log/security-log.job.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
 import { TestIdentity } from './support/identity.ts';
 import { SoftwarePasskey, siteOrigin } from './support/software-passkey.ts';
 import {
@@ -445,7 +445,7 @@ describe('the log', () => {
     const [young] = await insert("now() - interval '360 days'");
     const [old] = await insert(age);
     identity.clock.advance(400 * 86_400_000);
-    await identity.app.get(SecurityLogRetentionJob).run();
+    await identity.app.get(RetentionJob).run();
     const kept = await identity.rows<{ id: string }>('SELECT id FROM security_log');
     expect(kept.map(({ id }) => id)).toContain(young?.id);
     expect(kept.map(({ id }) => id)).not.toContain(old?.id);

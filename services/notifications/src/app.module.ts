@@ -5,19 +5,19 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ENV, type Env } from './config/env.ts';
 import { deliveriesConsumers } from './deliveries/deliveries.consumers.ts';
 import { DeliveriesController } from './deliveries/deliveries.controller.ts';
-import { DeliveryEntity } from './delivery-log/deliveries.entity.ts';
-import { DeliveriesRepository } from './delivery-log/deliveries.repository.ts';
+import { DeliveryEntity } from './deliveries/deliveries.entity.ts';
+import { DeliveriesRepository } from './deliveries/deliveries.repository.ts';
 import { DeliveriesService } from './deliveries/deliveries.service.ts';
 import { DeliveryJob } from './deliveries/delivery.job.ts';
-import { DeliveryRetentionJob } from './deliveries/delivery-retention.job.ts';
-import { DigestLetters } from './deliveries/digest-letters.ts';
+import { DigestEmails } from './deliveries/digest-emails.ts';
 import { Mailer } from './deliveries/mailer.ts';
 import { DigestBatchJob } from './digests/digest-batch.job.ts';
 import { DigestsController } from './digests/digests.controller.ts';
 import { DigestsService } from './digests/digests.service.ts';
 import { OwedGauge } from './freshness/owed-gauge.ts';
-import { SubscriptionEntity } from './digest-subscriptions/subscription.entity.ts';
-import { SubscriptionsRepository } from './digest-subscriptions/subscriptions.repository.ts';
+import { notificationsRetention } from './retention.ts';
+import { SubscriptionEntity } from './subscriptions/subscription.entity.ts';
+import { SubscriptionsRepository } from './subscriptions/subscriptions.repository.ts';
 
 @Module({})
 class AppModule {}
@@ -46,11 +46,11 @@ export function appModule(env: Env): DynamicModule {
       Mailer,
       DeliveriesRepository,
       DeliveriesService,
-      DigestLetters,
+      DigestEmails,
       DigestsService,
       DigestBatchJob,
       SubscriptionsRepository,
-      DeliveryRetentionJob,
+      notificationsRetention,
       DeliveryJob,
       OwedGauge,
       deliveriesConsumers,

@@ -3,7 +3,7 @@ import { userDeletedV1 } from '@bottin/contracts/events/user-deleted.v1.ts';
 import { notificationsRpc } from '@bottin/contracts/rpc/notifications.ts';
 import { day } from '@bottin/testing/clock.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { DeliveriesRepository } from '../src/delivery-log/deliveries.repository.ts';
+import { DeliveriesRepository } from '../src/deliveries/deliveries.repository.ts';
 import { DeliveryJob } from '../src/deliveries/delivery.job.ts';
 import { DigestsService } from '../src/digests/digests.service.ts';
 import { type Person, TestNotifications } from './support/notifications.ts';

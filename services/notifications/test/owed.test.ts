@@ -1,6 +1,6 @@
 import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { numbersRpc } from '@bottin/contracts/rpc/numbers.ts';
-import { DeliveriesRepository } from '../src/delivery-log/deliveries.repository.ts';
+import { DeliveriesRepository } from '../src/deliveries/deliveries.repository.ts';
 import { TestNotifications } from './support/notifications.ts';
 
 let notifications: TestNotifications;

@@ -1,7 +1,7 @@
 import { userApprovedV1 } from '@bottin/contracts/events/user-approved.v1.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { keepDoneMs } from '../src/deliveries/deliveries.rules.ts';
-import { DeliveryRetentionJob } from '../src/deliveries/delivery-retention.job.ts';
+import { RetentionJob } from '@bottin/service-kit/retention.job.ts';
+import { keepDoneDays } from '../src/retention.ts';
 import { type Person, TestNotifications } from './support/notifications.ts';
 import { RefusingSmtp, type Stage } from './support/refusing-smtp.ts';
 
@@ -86,7 +86,7 @@ describe('the log', () => {
     await approve(owed);
     // A try counts from its beginning: the refusal has to be written down before time goes on.
     await notifications.until(owed, { status: 'pending', attempts: 1, last_error: '451' });
-    clock.advance(keepDoneMs - 1);
+    clock.advance(keepDoneDays * 86_400_000 - 1);
     smtp.refusals.clear();
     await approve(fresh);
     await notifications.until(fresh, { status: 'sent' });
@@ -95,10 +95,10 @@ describe('the log', () => {
       'UPDATE deliveries SET done_at = created_at, to_acknowledge = true WHERE user_id = $1',
       [owed.id],
     );
-    await app.get(DeliveryRetentionJob).run();
+    await app.get(RetentionJob).run();
     expect(await notifications.log(old)).toHaveLength(1);
     clock.advance(2);
-    await app.get(DeliveryRetentionJob).run();
+    await app.get(RetentionJob).run();
     expect(await notifications.log(old)).toEqual([]);
     expect(await notifications.log(owed)).toHaveLength(1);
     expect(await notifications.log(fresh)).toHaveLength(1);

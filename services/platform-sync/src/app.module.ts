@@ -21,11 +21,12 @@ import { MediaController } from './media/media.controller.ts';
 import { MediaEntity } from './media/media.entity.ts';
 import { MediaRepository } from './media/media.repository.ts';
 import { MediaService } from './media/media.service.ts';
-import { OAuthStateEntity } from './oauth-states/oauth-state.entity.ts';
-import { OAuthStateRepository } from './oauth-states/oauth-state.repository.ts';
-import { ownConnectionsConsumers } from './own-connections/own-connections.consumers.ts';
-import { OwnConnectionsController } from './own-connections/own-connections.controller.ts';
-import { OwnConnectionsService } from './own-connections/own-connections.service.ts';
+import { OAuthStateEntity } from './authorization/oauth-state.entity.ts';
+import { OAuthStateRepository } from './authorization/oauth-state.repository.ts';
+import { deletionConsumers } from './deletion/deletion.consumers.ts';
+import { DeletionService } from './deletion/deletion.service.ts';
+import { OwnConnectionsController } from './connections/own-connections.controller.ts';
+import { OwnConnectionsService } from './connections/own-connections.service.ts';
 import { PendingRevocationEntity } from './revocations/pending-revocation.entity.ts';
 import { RevocationRepository } from './revocations/revocation.repository.ts';
 import { RevocationWorker } from './revocations/revocation.worker.ts';
@@ -88,12 +89,13 @@ export function appModule(env: Env, tuning: Partial<MessagingTuning> = {}): Dyna
       ConnectionRepository,
       ContentRepository,
       DataExpiry,
+      deletionConsumers,
+      DeletionService,
       GoogleOAuth,
       Housekeeping,
       MediaRepository,
       MediaService,
       OAuthStateRepository,
-      ownConnectionsConsumers,
       OwnConnectionsService,
       QuotaGauges,
       FigureAgesRepository,

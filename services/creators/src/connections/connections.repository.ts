@@ -33,11 +33,6 @@ export class ConnectionsRepository {
     );
   }
 
-  /** Drops every count of a day before `firstDay`, whether its connection is still read or not. */
-  async forgetFollowersBefore(firstDay: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM follower_history WHERE day < $1::date', [firstDay]);
-  }
-
   async forgetFollowers(tx: EntityManager, connectionId: string): Promise<void> {
     await tx.query('DELETE FROM follower_history WHERE connection_id = $1', [connectionId]);
   }

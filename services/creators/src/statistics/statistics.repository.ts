@@ -1,7 +1,6 @@
 import type { VisitKind } from '@bottin/contracts/domain/statistics.ts';
 import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
-import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -83,18 +82,5 @@ export class StatisticsRepository {
       [userId, from, until, limit],
     );
     return rows.map(({ words, count }) => ({ words, count: Number(count) }));
-  }
-
-  /** Forgets counts of days before `day`, and batches of before `moment`. */
-  async forget({ day, moment }: { day: string; moment: Date }): Promise<void> {
-    const before = new Date(day);
-    await deleteInSteps(this.dataSource, { table: 'visits', key: 'ctid', column: 'day', before });
-    await deleteInSteps(this.dataSource, { table: 'searches', key: 'ctid', column: 'day', before });
-    await deleteInSteps(this.dataSource, {
-      table: 'visit_batches',
-      key: 'id',
-      column: 'taken_at',
-      before: moment,
-    });
   }
 }

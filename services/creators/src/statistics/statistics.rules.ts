@@ -1,3 +1,5 @@
+import { dayIn, daysUntil } from '@bottin/contracts/domain/days.ts';
+import { statisticsDaysKept } from '@bottin/contracts/domain/statistics.ts';
 import { countsOn } from '@bottin/contracts/domain/days.ts';
 import { type VisitKind, visitKinds } from '@bottin/contracts/domain/statistics.ts';
 
@@ -13,4 +15,10 @@ export function countsByKind(
     );
     return counts.some((count) => count > 0) ? [{ kind, counts }] : [];
   });
+}
+
+/** Returns the oldest day of Quebec's whose counts are kept. */
+export function firstDayKept(now: Date): string {
+  const today = dayIn(now);
+  return daysUntil(today, statisticsDaysKept)[0] ?? today;
 }

@@ -1,8 +1,7 @@
 import type { ContentItem } from '@bottin/contracts/domain/content-item.ts';
 import type { Platform } from '@bottin/contracts/domain/platforms.ts';
-import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Injectable } from '@nestjs/common';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { ConnectionEntity, CreatorEntity, ItemEntity } from '../items/items.entity.ts';
 import { relevanceOf, searchTextOf } from './content.rules.ts';
 
@@ -85,16 +84,6 @@ export class ContentRepository {
       'DELETE FROM items WHERE connection_id = $1 AND source_version < $2 AND id = ANY ($3::text[])',
       values,
     );
-  }
-
-  /** Forgets what was taken away before `moment`: no older page of it can come any more. */
-  forgetRemovedBefore(dataSource: DataSource, moment: Date): Promise<void> {
-    return deleteInSteps(dataSource, {
-      table: 'removed_items',
-      key: 'id',
-      column: 'removed_at',
-      before: moment,
-    });
   }
 
   /** Brings the copies of the creator's facts in their items up to date; gives the items' platforms. */

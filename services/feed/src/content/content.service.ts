@@ -8,7 +8,7 @@ import { Announcer } from '@bottin/messaging/announcer.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { FollowingsEraser } from '../followings/followings.eraser.ts';
+import { FollowingsEraser } from '../follows/followings.eraser.ts';
 import { AccountsRepository } from '../items/accounts.repository.ts';
 import type { CreatorEntity } from '../items/items.entity.ts';
 import { ContentRepository } from './content.repository.ts';

@@ -2,9 +2,9 @@ import type { PersonalFeed, PersonalFeedQuery } from '@bottin/contracts/filters/
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { FollowingsRepository } from '../followings/followings.repository.ts';
-import { newSince, visitsAfter } from '../followings/visit.rules.ts';
-import { VisitsRepository } from '../followings/visits.repository.ts';
+import { FollowingsRepository } from './followings.repository.ts';
+import { newSince, visitsAfter } from './visit.rules.ts';
+import { VisitsRepository } from './visits.repository.ts';
 import { AccountsRepository } from '../items/accounts.repository.ts';
 import { fromCursor, toCursor } from '../items/cursor.rules.ts';
 import { toFeedItem } from '../items/feed-item.mapper.ts';

@@ -26,7 +26,7 @@ export function submitAgain(user: UserEntity): UserEntity {
 
 /**
  * The account with credentials that no session of before was opened with: all of them are over, and so is a change of address that
- * someone asked for with those. Its links are ended beside (EmailRequests).
+ * someone asked for with those. Its links are ended beside (EmailTokens).
  */
 export function withNewCredentials(user: UserEntity): UserEntity {
   return { ...user, credentialsVersion: user.credentialsVersion + 1, pendingEmail: null };

@@ -11,10 +11,10 @@ import { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { PasskeyRepository } from '../factors/passkey.repository.ts';
-import { SecondFactorRepository } from '../factors/second-factor.repository.ts';
+import { PasskeyRepository } from '../mfa/passkey.repository.ts';
+import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { administratorName, asAdministrator, newAdministrator } from './administration.rules.ts';
 
@@ -30,7 +30,7 @@ export class AdministrationService implements OnApplicationBootstrap {
     private readonly slugs: SlugRepository,
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
-    private readonly emailRequests: EmailRequests,
+    private readonly emailTokens: EmailTokens,
     private readonly factors: SecondFactorRepository,
     private readonly passkeys: PasskeyRepository,
     private readonly outbox: Outbox,
@@ -60,7 +60,7 @@ export class AdministrationService implements OnApplicationBootstrap {
       const user = await this.users.lock(tx, found.id);
       if (!user) return;
       const administrator = asAdministrator(user, { passwordHash, now: this.clock.now() });
-      await this.emailRequests.supersedeAll(tx, user.id);
+      await this.emailTokens.supersedeAll(tx, user.id);
       await this.factors.remove(tx, user.id);
       await this.passkeys.removeAll(tx, user.id);
       await this.accounts.save(tx, administrator, userUpdatedV1);

@@ -4,8 +4,6 @@ const day = 86_400_000;
 
 /** How long an account may wait for its e-mail to be validated. */
 export const unverifiedLifetimeMs = 7 * day;
-/** How long a link is remembered: its own day, and a week in which the old address of a change can be told. */
-export const emailRequestLifetimeMs = 8 * day;
 
 /** Whether an account is deleted for never having been validated, freeing its e-mail and its name. */
 export function hasExpired(user: Pick<UserEntity, 'isEmailVerified' | 'createdAt'>, now: Date): boolean {

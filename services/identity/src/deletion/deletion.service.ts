@@ -7,11 +7,11 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { stepUpNeeded } from '../factors/factor.errors.ts';
-import { OwnerProof } from '../factors/owner-proof.ts';
-import { isValidStepUpToken, issueStepUpToken } from '../factors/step-up-token.rules.ts';
-import { EmailRequestRepository } from '../links/email-request.repository.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import { stepUpNeeded } from '../mfa/factor.errors.ts';
+import { StepUpAuth } from '../mfa/step-up-auth.ts';
+import { isValidStepUpToken, issueStepUpToken } from '../mfa/step-up-token.rules.ts';
+import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
+import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { AccountRemoval } from '../removal/account-removal.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { administratorStays, changeUndoable, disownOver, notAnAdministrator } from './deletion.errors.ts';
@@ -28,8 +28,8 @@ export class DeletionService {
     private readonly users: UserRepository,
     private readonly deletions: DeletionRepository,
     private readonly requests: EmailRequestRepository,
-    private readonly emailRequests: EmailRequests,
-    private readonly proof: OwnerProof,
+    private readonly emailTokens: EmailTokens,
+    private readonly proof: StepUpAuth,
     private readonly removal: AccountRemoval,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
@@ -73,7 +73,7 @@ export class DeletionService {
   /** Deletes an account at the wish of the owner of its address, who never opened it. What its name says isn't theirs: it stays out of the last e-mail. */
   async disown(token: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      const user = await this.emailRequests.followDisown(tx, token);
+      const user = await this.emailTokens.followDisown(tx, token);
       if (!user) throw disownOver();
       if (user.role === 'admin') throw administratorStays();
       await this.removal.remove(tx, { ...user, firstName: '' }, 'owner', 'disowned');

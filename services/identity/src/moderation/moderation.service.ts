@@ -14,7 +14,7 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser, toUserState } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { decisionRefused } from './moderation.errors.ts';
 import { ModerationRepository } from './moderation.repository.ts';
@@ -28,7 +28,7 @@ export class ModerationService {
     private readonly users: UserRepository,
     private readonly profiles: ModerationRepository,
     private readonly accounts: Accounts,
-    private readonly emailRequests: EmailRequests,
+    private readonly emailTokens: EmailTokens,
     private readonly log: SecurityLog,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -68,7 +68,7 @@ export class ModerationService {
   /** With it end the account's sessions, its links, and a change of address that waits. */
   suspend(userId: string): Promise<void> {
     return this.decide('suspend', userId, async (tx, user) => {
-      await this.emailRequests.supersedeAll(tx, userId);
+      await this.emailTokens.supersedeAll(tx, userId);
       await this.accounts.save(tx, user, userSuspendedV1);
     });
   }

@@ -4,7 +4,7 @@ import type {
 } from '@bottin/contracts/domain/account-data.ts';
 import type { exportedSecurityLineSchema } from '@bottin/contracts/domain/security-log.ts';
 import type { z } from 'zod';
-import type { EmailRequestEntity } from '../links/email-request.entity.ts';
+import type { EmailRequestEntity } from '../email-tokens/email-request.entity.ts';
 import type { SecurityLogEntity } from '../security-log/security-log.entity.ts';
 import type { SlugEntity } from '../slugs/slug.entity.ts';
 

@@ -6,11 +6,11 @@ import { DataSource } from 'typeorm';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
-import { EmailRequestRepository } from '../links/email-request.repository.ts';
+import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
 import { SecurityLogRepository } from '../security-log/security-log.repository.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
-import { PasskeyRepository, toPasskey } from '../factors/passkey.repository.ts';
-import { SecondFactorRepository } from '../factors/second-factor.repository.ts';
+import { PasskeyRepository, toPasskey } from '../mfa/passkey.repository.ts';
+import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { toExportedLine, toExportedRequest, toExportedSlug } from './own-data.mapper.ts';
 

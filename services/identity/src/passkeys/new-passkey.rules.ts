@@ -4,8 +4,8 @@ import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import type { PasskeyEntity } from '../factors/passkey.entity.ts';
-import { relyingPartyOf, userHandleOf } from '../factors/passkey.rules.ts';
+import type { PasskeyEntity } from '../mfa/passkey.entity.ts';
+import { relyingPartyOf, userHandleOf } from '../mfa/passkey.rules.ts';
 
 /** How long a device may take: five minutes, as the question lives. */
 const timeoutMs = 5 * 60_000;

@@ -15,9 +15,9 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { userNotFound } from '../accounts/user.errors.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
-import { OwnerProof } from '../factors/owner-proof.ts';
-import { PasskeyRepository, toPasskey } from '../factors/passkey.repository.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import { StepUpAuth } from '../mfa/step-up-auth.ts';
+import { PasskeyRepository, toPasskey } from '../mfa/passkey.repository.ts';
+import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { creationOptions, verifyNew } from './new-passkey.rules.ts';
 import { newPasskeyRefused, passkeyGone, passkeyNotStarted, passkeysFull } from './passkeys.errors.ts';
@@ -32,8 +32,8 @@ export class PasskeysService {
     private readonly users: UserRepository,
     private readonly accounts: Accounts,
     private readonly passkeys: PasskeyRepository,
-    private readonly proof: OwnerProof,
-    private readonly emailRequests: EmailRequests,
+    private readonly proof: StepUpAuth,
+    private readonly emailTokens: EmailTokens,
     private readonly outbox: Outbox,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
@@ -104,7 +104,7 @@ export class PasskeysService {
   }
 
   private async change(tx: EntityManager, user: UserEntity, hasPasskey: boolean): Promise<UserEntity> {
-    await this.emailRequests.supersedeAll(tx, user.id);
+    await this.emailTokens.supersedeAll(tx, user.id);
     return this.accounts.save(tx, {
       ...withNewCredentials(user),
       hasPasskey,

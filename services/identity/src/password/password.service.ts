@@ -13,11 +13,11 @@ import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 import { refuseWeakPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
-import { FactorRecovery } from '../factors/factor-recovery.ts';
-import { OwnerProof } from '../factors/owner-proof.ts';
-import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
-import { EmailRequestRepository } from '../links/email-request.repository.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import { FactorRecovery } from '../mfa/factor-recovery.ts';
+import { StepUpAuth } from '../mfa/step-up-auth.ts';
+import { tokenExpired, tokenInvalid } from '../email-tokens/email-request.errors.ts';
+import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
+import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 
 type Change = typeof identityRpc.changePassword;
@@ -29,10 +29,10 @@ export class PasswordService {
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,
     private readonly requests: EmailRequestRepository,
-    private readonly emailRequests: EmailRequests,
+    private readonly emailTokens: EmailTokens,
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
-    private readonly proof: OwnerProof,
+    private readonly proof: StepUpAuth,
     private readonly recovery: FactorRecovery,
     private readonly outbox: Outbox,
     private readonly log: SecurityLog,
@@ -48,7 +48,7 @@ export class PasswordService {
       const found = await this.users.findByEmail(tx, email);
       const user = found && (await this.users.lock(tx, found.id));
       const isSent =
-        send && user !== null && (await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' }));
+        send && user !== null && (await this.emailTokens.issue(tx, user.id, { kind: 'password-reset' }));
       const outcome = isSent ? 'done' : user ? 'too_many_requests' : 'email_not_found';
       await this.log.note(tx, { act: 'password-reset-request', target: user?.id ?? null, outcome });
     });
@@ -82,7 +82,7 @@ export class PasswordService {
     return this.proof.runFor(known, shown, async (tx, { user }, takeRest) => {
       const refusal = await takeRest();
       if (refusal) return refusal;
-      await this.emailRequests.supersedeAll(tx, userId);
+      await this.emailTokens.supersedeAll(tx, userId);
       const changed = { ...withNewCredentials(user), passwordHash, updatedAt: this.clock.now() };
       await this.accounts.save(tx, changed);
       await this.tell(tx, changed, uuidv7());
@@ -96,19 +96,19 @@ export class PasswordService {
     token: string,
     { password, passwordHash }: { password: string; passwordHash: string },
   ): Promise<ProblemError | { passkeysRemoved: boolean }> {
-    const link = await this.emailRequests.follow(tx, token, ['password-reset']);
+    const link = await this.emailTokens.follow(tx, token, ['password-reset']);
     // No second success for a link just used: this time it may carry another password.
     if (link.verdict === 'invalid' || link.verdict === 'used-again') return tokenInvalid();
     if (link.verdict === 'expired-again') return tokenExpired();
     const { user, request } = link;
     if (link.verdict === 'expired') {
-      await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' });
+      await this.emailTokens.issue(tx, user.id, { kind: 'password-reset' });
       return tokenExpired();
     }
     refuseWeakPassword(password, user);
     const now = this.clock.now();
     await this.requests.markUsed(tx, request.id, { at: now });
-    await this.emailRequests.supersedeAll(tx, user.id);
+    await this.emailTokens.supersedeAll(tx, user.id);
     // The link came by e-mail, so it proves the address too.
     const passkeysRemoved = await this.recovery.removePasskeys(tx, user);
     const hasPasskey = user.hasPasskey && !passkeysRemoved;

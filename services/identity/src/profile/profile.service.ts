@@ -14,8 +14,8 @@ import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { knownCity } from '../accounts/user.rules.ts';
 import { ConnectedPlatforms } from '../connected-platforms/connected-platforms.ts';
-import { OwnerProof } from '../factors/owner-proof.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import { StepUpAuth } from '../mfa/step-up-auth.ts';
+import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { completed, creatorToBe, refuseReserved, withProfile } from './profile.rules.ts';
@@ -31,8 +31,8 @@ export class ProfileService {
     private readonly slugs: SlugRepository,
     private readonly accounts: Accounts,
     private readonly platforms: ConnectedPlatforms,
-    private readonly proof: OwnerProof,
-    private readonly emailRequests: EmailRequests,
+    private readonly proof: StepUpAuth,
+    private readonly emailTokens: EmailTokens,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
@@ -71,7 +71,7 @@ export class ProfileService {
       const saved = await this.accounts.saveProfile(tx, edited, userUpdatedV1);
       if (form.slug !== user.slug) await this.slugs.freeOldest(tx, userId, form.slug);
       if (asked === 'new') await this.confirmNewEmail(tx, user, form.email);
-      if (asked === 'own') await this.emailRequests.endChange(tx, userId);
+      if (asked === 'own') await this.emailTokens.endChange(tx, userId);
       if (asked === 'own' && user.pendingEmail !== null)
         await this.log.note(tx, { act: 'email-change-cancel', target: userId });
       return toSessionUser(saved);
@@ -91,7 +91,7 @@ export class ProfileService {
   private async confirmNewEmail(tx: EntityManager, user: UserEntity, newEmail: string): Promise<void> {
     // Said now rather than on the link; whether it is still free then, the constraint decides.
     if (await this.users.emailExists(tx, newEmail)) throw emailTaken();
-    await this.emailRequests.issue(tx, user.id, { kind: 'email-change', newEmail });
+    await this.emailTokens.issue(tx, user.id, { kind: 'email-change', newEmail });
     await this.log.note(tx, { act: 'email-change-request', target: user.id });
   }
 }

@@ -20,7 +20,7 @@ import { ConnectedPlatforms } from '../connected-platforms/connected-platforms.t
 import { platformProblem } from '../connected-platforms/connected-platforms.rules.ts';
 import { refuseWeakPassword } from '../credentials/password.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SlugRepository } from '../slugs/slug.repository.ts';
 import { newUser, withCompletion } from './registration.rules.ts';
 
@@ -37,7 +37,7 @@ export class RegistrationService {
     private readonly users: UserRepository,
     private readonly slugs: SlugRepository,
     private readonly accounts: Accounts,
-    private readonly emailRequests: EmailRequests,
+    private readonly emailTokens: EmailTokens,
     private readonly passwords: PasswordHasher,
     private readonly platforms: ConnectedPlatforms,
     private readonly clock: Clock,
@@ -107,7 +107,7 @@ export class RegistrationService {
       const user = newUser(form, { id, slug, passwordHash, city, now: this.clock.now() });
       await this.accounts.create(tx, user, userRegisteredV1);
       await complete(user, tx);
-      await this.emailRequests.issue(tx, id, { kind: 'email-validation' });
+      await this.emailTokens.issue(tx, id, { kind: 'email-validation' });
       return id;
     });
   }

@@ -16,12 +16,12 @@ import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { Authenticators } from '../factors/authenticators.ts';
-import { OwnerProof } from '../factors/owner-proof.ts';
-import { SecondFactorRepository } from '../factors/second-factor.repository.ts';
-import { issueStepUpToken } from '../factors/step-up-token.rules.ts';
-import { newSecret, otpauthUri } from '../factors/totp.rules.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import { Authenticators } from '../mfa/authenticators.ts';
+import { StepUpAuth } from '../mfa/step-up-auth.ts';
+import { SecondFactorRepository } from '../mfa/second-factor.repository.ts';
+import { issueStepUpToken } from '../mfa/step-up-token.rules.ts';
+import { newSecret, otpauthUri } from '../mfa/totp.rules.ts';
+import { EmailTokens } from '../email-tokens/email-tokens.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { factorAbsent, factorNotStarted, factorPresent, signInOver } from './second-factor.errors.ts';
 import { inGroups, newRecoveryCodes } from './second-factor.rules.ts';
@@ -37,8 +37,8 @@ export class SecondFactorService {
     private readonly accounts: Accounts,
     private readonly factors: SecondFactorRepository,
     private readonly authenticators: Authenticators,
-    private readonly proof: OwnerProof,
-    private readonly emailRequests: EmailRequests,
+    private readonly proof: StepUpAuth,
+    private readonly emailTokens: EmailTokens,
     private readonly outbox: Outbox,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
@@ -147,7 +147,7 @@ export class SecondFactorService {
   }
 
   private async change(tx: EntityManager, user: UserEntity, hasSecondFactor: boolean): Promise<UserEntity> {
-    await this.emailRequests.supersedeAll(tx, user.id);
+    await this.emailTokens.supersedeAll(tx, user.id);
     return this.accounts.save(tx, {
       ...withNewCredentials(user),
       hasSecondFactor,

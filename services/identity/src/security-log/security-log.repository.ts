@@ -1,6 +1,5 @@
-import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Injectable } from '@nestjs/common';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { SecurityLogEntity } from './security-log.entity.ts';
 
 /** The security log in PostgreSQL. */
@@ -16,17 +15,6 @@ export class SecurityLogRepository {
       where: { targetId },
       order: { at: 'DESC', id: 'DESC' },
       take: limit,
-    });
-  }
-
-  /** Forgets what is older than a year by the database's own clock too, which lets nothing younger go. */
-  forgetBefore(dataSource: DataSource, before: Date): Promise<void> {
-    return deleteInSteps(dataSource, {
-      table: 'security_log',
-      key: 'id',
-      column: 'at',
-      before,
-      condition: "at < now() - interval '1 year'",
     });
   }
 }

@@ -11,10 +11,10 @@ import { toSessionUser } from '../accounts/user.mapper.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
-import { passkeyUnknown } from '../factors/factor.errors.ts';
-import { PasskeyRepository } from '../factors/passkey.repository.ts';
-import { Passkeys } from '../factors/passkeys.ts';
-import { issueStepUpToken } from '../factors/step-up-token.rules.ts';
+import { passkeyUnknown } from '../mfa/factor.errors.ts';
+import { PasskeyRepository } from '../mfa/passkey.repository.ts';
+import { Passkeys } from '../mfa/passkeys.ts';
+import { issueStepUpToken } from '../mfa/step-up-token.rules.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { emailNotFound, invalidPassword, signInRefused } from './sign-in.errors.ts';
 

@@ -17,7 +17,7 @@ import { userRefusedV1 } from '@bottin/contracts/events/user-refused.v1.ts';
 import { userSuspendedV1 } from '@bottin/contracts/events/user-suspended.v1.ts';
 import { consumersOf } from '@bottin/messaging/consumers.ts';
 import { v5 as uuidv5 } from 'uuid';
-import { DeliveriesRepository } from '../delivery-log/deliveries.repository.ts';
+import { DeliveriesRepository } from './deliveries.repository.ts';
 
 const each = { apply: 'each' } as const;
 

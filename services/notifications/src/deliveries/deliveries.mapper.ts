@@ -1,7 +1,7 @@
 import type { exportedDigestSchema, exportedEmailSchema } from '@bottin/contracts/domain/account-data.ts';
 import type { z } from 'zod';
-import type { DeliveryEntity } from '../delivery-log/deliveries.entity.ts';
-import type { SubscriptionEntity } from '../digest-subscriptions/subscription.entity.ts';
+import type { DeliveryEntity } from './deliveries.entity.ts';
+import type { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 
 /** An e-mail as its recipient sees it in their download. */
 export function toExportedEmail(delivery: DeliveryEntity): z.infer<typeof exportedEmailSchema> {

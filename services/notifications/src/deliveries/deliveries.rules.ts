@@ -28,9 +28,6 @@ export function nextAcknowledgement(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(delay, hour));
 }
 
-/** How long the log keeps an e-mail that is over: long after any event of it can come again. */
-export const keepDoneMs = 90 * 24 * hour;
-
 /** Replies to RCPT or DATA that are about us (a login is asked for, or refused), not about the e-mail. */
 const aboutOurLogin = [530, 534, 535, 538];
 

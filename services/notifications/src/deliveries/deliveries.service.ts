@@ -8,12 +8,12 @@ import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { ENV, type Env } from '../config/env.ts';
-import { SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
+import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { addressOf, render, type Sender } from '../messages/layout.ts';
 import { messageOf } from '../messages/messages.ts';
-import type { DeliveryEntity } from '../delivery-log/deliveries.entity.ts';
+import type { DeliveryEntity } from './deliveries.entity.ts';
 import { toExportedDigest, toExportedEmail } from './deliveries.mapper.ts';
-import { DeliveriesRepository } from '../delivery-log/deliveries.repository.ts';
+import { DeliveriesRepository } from './deliveries.repository.ts';
 import {
   failureCode,
   isFinalRefusal,
@@ -21,8 +21,8 @@ import {
   nextAcknowledgement,
   nextAttempt,
 } from './deliveries.rules.ts';
-import { DigestLetters } from './digest-letters.ts';
-import type { Letter } from './letter.ts';
+import { DigestEmails } from './digest-emails.ts';
+import type { OutgoingEmail } from './outgoing-email.ts';
 import { Mailer } from './mailer.ts';
 
 const contactSchema = z.object({ email: z.string(), firstName: z.string() });
@@ -45,7 +45,7 @@ export class DeliveriesService {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly subscriptions: SubscriptionsRepository,
-    private readonly digests: DigestLetters,
+    private readonly digests: DigestEmails,
     private readonly mailer: Mailer,
     private readonly rpc: RpcClient,
     private readonly clock: Clock,
@@ -117,14 +117,14 @@ export class DeliveriesService {
     }
   }
 
-  private async send({ id, kind }: DeliveryEntity, { to, message, headers }: Letter): Promise<void> {
+  private async send({ id, kind }: DeliveryEntity, { to, message, headers }: OutgoingEmail): Promise<void> {
     crashPoint('mail.before-send', [kind]);
     await this.mailer.send(to, render(message, this.sender), id, headers);
     crashPoint('mail.after-send-before-mark', [kind]);
   }
 
   /** What is to be sent; null when there is nobody to send it to, or nothing to say. */
-  private async letterFor(delivery: DeliveryEntity): Promise<Letter | null> {
+  private async letterFor(delivery: DeliveryEntity): Promise<OutgoingEmail | null> {
     const { kind, reason } = delivery;
     if (kind === 'digest') return this.digests.letterFor(delivery);
     const recipient = await this.recipientOf(delivery);

@@ -7,9 +7,9 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DeliveriesRepository } from '../delivery-log/deliveries.repository.ts';
-import { nextDigestAt } from '../digest-subscriptions/digest-week.rules.ts';
-import { SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
+import { nextDigestAt } from './digest-week.rules.ts';
+import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { accountNotFound, unknownToken } from './digests.errors.ts';
 
 /** People whose digests are owed in one transaction. */

@@ -1,7 +1,7 @@
 import { metricNames } from '@bottin/contracts/domain/metric-names.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { Injectable } from '@nestjs/common';
-import { DeliveriesRepository } from '../delivery-log/deliveries.repository.ts';
+import { DeliveriesRepository } from '../deliveries/deliveries.repository.ts';
 
 /** Since when the oldest e-mail waits, for metrics and the public page that is made from them. */
 @Injectable()

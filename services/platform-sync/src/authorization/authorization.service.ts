@@ -19,8 +19,8 @@ import { PlatformFailure } from '../google/platform-failure.ts';
 import { quotaExhausted } from '../google/quota.errors.ts';
 import { nextQuotaDay } from '../google/quota.rules.ts';
 import { YoutubeApi } from '../google/youtube-api.ts';
-import type { OAuthStateEntity } from '../oauth-states/oauth-state.entity.ts';
-import { OAuthStateRepository } from '../oauth-states/oauth-state.repository.ts';
+import type { OAuthStateEntity } from './oauth-state.entity.ts';
+import { OAuthStateRepository } from './oauth-state.repository.ts';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
 import { UserTombstones } from '../tombstones/user-tombstones.ts';
 import {

@@ -1,9 +1,8 @@
 import { isPictureSource } from '@bottin/contracts/domain/picture-hosts.ts';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { ENV, type Env } from '../config/env.ts';
-import { ConnectionEntity } from '../connections/connection.entity.ts';
 import { MediaEntity, type MediaKind } from './media.entity.ts';
 
 /** The pictures of connections. An address keeps its id for as long as its connection uses it. */
@@ -44,14 +43,9 @@ export class MediaRepository {
     );
   }
 
-  /** Every picture of an account's connections. */
-  ofUser(manager: EntityManager, userId: string): Promise<MediaEntity[]> {
-    return manager
-      .createQueryBuilder(MediaEntity, 'media')
-      .innerJoin(ConnectionEntity, 'connection', 'connection.connectionId = media.connectionId')
-      .where('connection.userId = :userId', { userId })
-      .orderBy('media.id')
-      .getMany();
+  /** Returns every picture of the given connections. */
+  ofConnections(manager: EntityManager, connectionIds: readonly string[]): Promise<MediaEntity[]> {
+    return manager.find(MediaEntity, { where: { connectionId: In(connectionIds) }, order: { id: 'ASC' } });
   }
 
   /** The address behind an id; null when it was dropped, or its host is no longer allowed. */

@@ -2,7 +2,7 @@ import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { QuotaRepository } from '../google/quota.repository.ts';
 import { quotaDay } from '../google/quota.rules.ts';
-import { OAuthStateRepository } from '../oauth-states/oauth-state.repository.ts';
+import { OAuthStateRepository } from '../authorization/oauth-state.repository.ts';
 import { DataExpiry } from './data-expiry.ts';
 
 const everyMs = 10 * 60_000;

@@ -36,7 +36,7 @@ type Work<Result> = (
 
 /** Asks who is signed in to prove again that the account is theirs: whoever stole a session, or the password, has not all of it. */
 @Injectable()
-export class OwnerProof {
+export class StepUpAuth {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,

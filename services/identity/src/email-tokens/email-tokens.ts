@@ -45,7 +45,7 @@ export interface FollowedCancel {
 
 /** Makes the links of e-mails and judges those that come back. */
 @Injectable()
-export class EmailRequests {
+export class EmailTokens {
   constructor(
     private readonly requests: EmailRequestRepository,
     private readonly users: UserRepository,

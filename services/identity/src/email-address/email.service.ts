@@ -12,11 +12,11 @@ import type { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
 import { withNewCredentials } from '../accounts/user.rules.ts';
 import { PasswordHasher } from '../credentials/password-hasher.ts';
-import { FactorRecovery } from '../factors/factor-recovery.ts';
-import type { EmailRequestEntity } from '../links/email-request.entity.ts';
-import { tokenExpired, tokenInvalid } from '../links/email-request.errors.ts';
-import { EmailRequestRepository } from '../links/email-request.repository.ts';
-import { EmailRequests, type FollowedCancel } from '../links/email-requests.ts';
+import { FactorRecovery } from '../mfa/factor-recovery.ts';
+import type { EmailRequestEntity } from '../email-tokens/email-request.entity.ts';
+import { tokenExpired, tokenInvalid } from '../email-tokens/email-request.errors.ts';
+import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
+import { EmailTokens, type FollowedCancel } from '../email-tokens/email-tokens.ts';
 import { AccountRemoval } from '../removal/account-removal.ts';
 import { SecurityLog } from '../security-log/security-log.service.ts';
 import { alreadyValidated, changeExpired, changeOver, noSuchEmail, oldEmailTaken } from './email.errors.ts';
@@ -33,7 +33,7 @@ export class EmailService {
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,
     private readonly requests: EmailRequestRepository,
-    private readonly emailRequests: EmailRequests,
+    private readonly emailTokens: EmailTokens,
     private readonly accounts: Accounts,
     private readonly passwords: PasswordHasher,
     private readonly recovery: FactorRecovery,
@@ -57,7 +57,7 @@ export class EmailService {
       const user = found && (await this.users.lock(tx, found.id));
       if (!user) throw noSuchEmail();
       if (user.isEmailVerified) throw alreadyValidated();
-      if (send) await this.emailRequests.issue(tx, user.id, { kind: 'email-validation' });
+      if (send) await this.emailTokens.issue(tx, user.id, { kind: 'email-validation' });
     });
     return { message: 'Un nouveau lien de validation a été envoyé à ton adresse email.' };
   }
@@ -68,7 +68,7 @@ export class EmailService {
    */
   async cancelChange(token: string): Promise<{ message: string }> {
     return this.dataSource.transaction(async (tx) => {
-      const link = await this.emailRequests.followCancel(tx, token);
+      const link = await this.emailTokens.followCancel(tx, token);
       if (!link) throw changeOver();
       if (link.effect === 'undo') return this.undoChange(tx, link);
       await this.endChange(tx, withNewCredentials(link.user));
@@ -90,7 +90,7 @@ export class EmailService {
   }
 
   private async followLink(tx: EntityManager, token: string): Promise<ProblemError | Validated> {
-    const link = await this.emailRequests.follow(tx, token, ['email-validation', 'email-change']);
+    const link = await this.emailTokens.follow(tx, token, ['email-validation', 'email-change']);
     switch (link.verdict) {
       case 'invalid':
         return tokenInvalid();
@@ -104,7 +104,7 @@ export class EmailService {
           return changeExpired();
         }
         if (link.request.kind === 'email-validation' && link.user.isEmailVerified) return tokenInvalid();
-        await this.emailRequests.issue(tx, link.user.id, link.request);
+        await this.emailTokens.issue(tx, link.user.id, link.request);
         return tokenExpired();
       case 'good': {
         const proved = await this.prove(tx, link.user, link.request);
@@ -124,7 +124,7 @@ export class EmailService {
     return {
       message: 'Ton adresse email est validée.',
       account: { userId, publicName, userType },
-      disownToken: isFirst ? await this.emailRequests.disownTokenFor(tx, userId) : null,
+      disownToken: isFirst ? await this.emailTokens.disownTokenFor(tx, userId) : null,
     };
   }
 
@@ -163,7 +163,7 @@ export class EmailService {
   ): Promise<void> {
     await this.requests.markUsed(tx, request.id, { at: changed.updatedAt, oldEmail });
     // Links that went to the old address must not open the account any more.
-    await this.emailRequests.supersedeAll(tx, userId);
+    await this.emailTokens.supersedeAll(tx, userId);
     await this.requests.endDisowning(tx, userId);
     await this.accounts.saveProved(tx, changed);
     await this.outbox.add(tx, emailChangedV1, {
@@ -189,14 +189,14 @@ export class EmailService {
     const last = await this.requests.supersedeChangesSince(tx, user.id, usedAt, now);
     const hasPasskey = user.hasPasskey && !(await this.recovery.removePasskeys(tx, user));
     const lostFactor = await this.recovery.removeAuthenticatorSince(tx, user, request.createdAt);
-    await this.emailRequests.supersedeAll(tx, user.id);
+    await this.emailTokens.supersedeAll(tx, user.id);
     await this.accounts.save(tx, {
       ...withNewCredentials(withNewEmail(user, oldEmail, now)),
       passwordHash: await this.passwords.unmatchable,
       hasPasskey,
       hasSecondFactor: user.hasSecondFactor && !lostFactor,
     });
-    await this.emailRequests.issue(tx, user.id, { kind: 'password-reset' });
+    await this.emailTokens.issue(tx, user.id, { kind: 'password-reset' });
     if (last && emailKey(user.email) !== emailKey(oldEmail)) {
       const data = { userId: user.id, requestId: last.id };
       await this.outbox.add(tx, emailChangedV1, { aggregateId: user.id, data });
@@ -221,7 +221,7 @@ export class EmailService {
   }
 
   private async endChange(tx: EntityManager, user: UserEntity): Promise<void> {
-    await this.emailRequests.endChange(tx, user.id);
+    await this.emailTokens.endChange(tx, user.id);
     await this.accounts.save(tx, { ...user, pendingEmail: null, updatedAt: this.clock.now() });
   }
 }

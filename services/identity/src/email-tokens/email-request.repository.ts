@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type EntityManager,
-  In,
-  IsNull,
-  LessThan,
-  LessThanOrEqual,
-  MoreThan,
-  MoreThanOrEqual,
-  Not,
-} from 'typeorm';
+import { type EntityManager, In, IsNull, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity.ts';
 import { EmailRequestEntity, type EmailRequestKind } from './email-request.entity.ts';
 import { undoableSince } from './email-request.rules.ts';
@@ -149,11 +140,5 @@ export class EmailRequestRepository {
 
   async markUsed(tx: EntityManager, id: string, used: { at: Date; oldEmail?: string }): Promise<void> {
     await tx.update(EmailRequestEntity, { id }, { usedAt: used.at, oldEmail: used.oldEmail ?? null });
-  }
-
-  /** Forgets old links, and with them the addresses that they hold. Returns how many there were. */
-  async deleteBefore(manager: EntityManager, moment: Date): Promise<number> {
-    const { affected } = await manager.delete(EmailRequestEntity, { createdAt: LessThan(moment) });
-    return affected ?? 0;
   }
 }

@@ -1,9 +1,8 @@
 import { Clock } from '@bottin/service-kit/clock.ts';
-import { deleteInSteps } from '@bottin/service-kit/expired-rows.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v5 as uuidv5 } from 'uuid';
-import { type DueDigest, SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
+import { type DueDigest, SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { DeliveryEntity } from './deliveries.entity.ts';
 
 export type NewDelivery = Pick<DeliveryEntity, 'id' | 'userId' | 'kind'> &
@@ -124,17 +123,6 @@ export class DeliveriesRepository {
   /** identity knows that the farewell is over. */
   async markAcknowledged(id: string): Promise<void> {
     await this.dataSource.manager.update(DeliveryEntity, { id }, { toAcknowledge: false });
-  }
-
-  /** Drops the e-mails that were over before `moment`, but farewells that identity hasn't heard of. */
-  forgetDoneBefore(moment: Date): Promise<void> {
-    return deleteInSteps(this.dataSource, {
-      table: 'deliveries',
-      key: 'id',
-      column: 'done_at',
-      before: moment,
-      condition: 'NOT to_acknowledge',
-    });
   }
 
   /** Notes a failure after which it is tried again. */

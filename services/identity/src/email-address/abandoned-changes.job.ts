@@ -3,7 +3,7 @@ import { workThroughPages } from '@bottin/service-kit/loop.ts';
 import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EmailRequestRepository } from '../links/email-request.repository.ts';
+import { EmailRequestRepository } from '../email-tokens/email-request.repository.ts';
 import { EmailService } from './email.service.ts';
 
 const everyMs = 600_000;

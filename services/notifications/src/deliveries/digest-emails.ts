@@ -4,14 +4,14 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
-import type { DeliveryEntity } from '../delivery-log/deliveries.entity.ts';
-import { SubscriptionsRepository } from '../digest-subscriptions/subscriptions.repository.ts';
+import type { DeliveryEntity } from './deliveries.entity.ts';
+import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { digestMessage } from '../messages/digest.ts';
-import type { Letter } from './letter.ts';
+import type { OutgoingEmail } from './outgoing-email.ts';
 
 /** What came in a week to those whom somebody follows, as an e-mail. */
 @Injectable()
-export class DigestLetters {
+export class DigestEmails {
   constructor(
     private readonly subscriptions: SubscriptionsRepository,
     private readonly rpc: RpcClient,
@@ -19,7 +19,7 @@ export class DigestLetters {
   ) {}
 
   /** Null for who wants none any more, may not sign in, or has nothing new to see. Asked again, it is the same letter. */
-  async letterFor({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<Letter | null> {
+  async letterFor({ userId, coversFrom, coversUntil }: DeliveryEntity): Promise<OutgoingEmail | null> {
     if (!coversFrom || !coversUntil) throw new Error('a digest without the time that it covers');
     const subscription = await this.subscriptions.find(userId);
     if (!subscription || subscription.endedAt) return null;

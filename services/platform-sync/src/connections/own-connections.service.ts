@@ -2,33 +2,25 @@ import { platforms } from '@bottin/contracts/domain/platforms.ts';
 import { platformDisconnectedV1 } from '@bottin/contracts/events/platform-disconnected.v1.ts';
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
-import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
-import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { toExported, toOwn, toRef, toYoutubeStatus } from '../connections/connection.mapper.ts';
-import { ConnectionRepository } from '../connections/connection.repository.ts';
-import { ConnectionCloser } from '../connections/connection-closer.ts';
+import { DataSource } from 'typeorm';
+import { toExported, toOwn, toRef, toYoutubeStatus } from './connection.mapper.ts';
+import { ConnectionRepository } from './connection.repository.ts';
+import { ConnectionCloser } from './connection-closer.ts';
 import { MediaRepository } from '../media/media.repository.ts';
-import { OAuthStateRepository } from '../oauth-states/oauth-state.repository.ts';
 import { RevocationQueue } from '../revocations/revocation-queue.ts';
-import { UserTombstones } from '../tombstones/user-tombstones.ts';
 
-/** What an owner sees of their connections, and how connections end. */
+/** Lists, exports and disconnects an owner's connections. */
 @Injectable()
 export class OwnConnectionsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
     private readonly connections: ConnectionRepository,
     private readonly closer: ConnectionCloser,
     private readonly media: MediaRepository,
-    private readonly states: OAuthStateRepository,
-    private readonly tombstones: UserTombstones,
     private readonly revocations: RevocationQueue,
     private readonly outbox: Outbox,
-    private readonly erasure: Erasure,
   ) {}
 
   /** The platforms that are really connected: one that asks for consent again isn't. */
@@ -51,10 +43,9 @@ export class OwnConnectionsService {
 
   /** What is held of an account's platforms, for its owner. Tokens open the platform and stay here. */
   async export(userId: string): Promise<RpcOutput<typeof platformSyncRpc.export>> {
-    const [connections, pictures] = await Promise.all([
-      this.connections.ofUser(userId),
-      this.media.ofUser(this.dataSource.manager, userId),
-    ]);
+    const connections = await this.connections.ofUser(userId);
+    const ids = connections.map(({ connectionId }) => connectionId);
+    const pictures = await this.media.ofConnections(this.dataSource.manager, ids);
     return { connections: connections.map(toExported), pictures };
   }
 
@@ -73,17 +64,5 @@ export class OwnConnectionsService {
     });
     this.revocations.signal.raise();
     return {};
-  }
-
-  /**
-   * Deletes all that we hold of an account, and keeps its id so that nothing comes back. The other services hear of
-   * it from identity itself, so what this service said about the account is taken back.
-   */
-  async forgetUser(tx: EntityManager, userId: string): Promise<void> {
-    await this.tombstones.bury(tx, userId, this.clock.now());
-    for (const connection of await this.connections.lock(tx, userId)) await this.closer.close(tx, connection);
-    await this.revocations.forgetUser(tx, userId);
-    await this.states.dropOfUser(tx, userId);
-    await this.erasure.schedule(tx, userId);
   }
 }

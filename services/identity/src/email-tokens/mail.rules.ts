@@ -2,8 +2,8 @@ import type { RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { signInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
-import type { EmailRequestEntity } from '../links/email-request.entity.ts';
-import { judge, judgeCancel } from '../links/email-request.rules.ts';
+import type { EmailRequestEntity } from './email-request.entity.ts';
+import { judge, judgeCancel } from './email-request.rules.ts';
 
 export type MailKind = RpcParsedInput<typeof identityRpc.mailDetails>['kind'];
 

@@ -1,5 +1,5 @@
 import type { UserEntity } from '../accounts/user.entity.ts';
-import type { EmailRequestEntity } from '../links/email-request.entity.ts';
+import type { EmailRequestEntity } from './email-request.entity.ts';
 import { recipientOf } from './mail.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');

@@ -10,7 +10,7 @@ import { codeWrong, tooManyCodes } from './factor.errors.ts';
 import type { SecondFactorEntity } from './second-factor.entity.ts';
 import { SecondFactorRepository } from './second-factor.repository.ts';
 import { stepOf } from './totp.rules.ts';
-import { waitBeforeTry, withFailure } from './tries.rules.ts';
+import { waitBeforeTry, withFailure } from './lockout.rules.ts';
 
 /** Takes the codes of authenticators, and those that stand in for them. */
 @Injectable()

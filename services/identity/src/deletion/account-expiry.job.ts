@@ -3,29 +3,27 @@ import { workThroughPages } from '@bottin/service-kit/loop.ts';
 import { PeriodicJob } from '@bottin/service-kit/periodic-job.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EmailRequestRepository } from '../links/email-request.repository.ts';
 import { DeletionRepository } from './deletion.repository.ts';
-import { emailRequestLifetimeMs, unverifiedLifetimeMs } from './deletion.rules.ts';
+import { unverifiedLifetimeMs } from './deletion.rules.ts';
 import { DeletionService } from './deletion.service.ts';
 
 const everyMs = 3_600_000;
 const batch = 100;
 /** Any number, the same in every replica. */
-const retentionLock = 7_031_001;
+const expiryLock = 7_031_001;
 
-/** Every hour, in one replica at a time: deletes accounts never validated or back from a backup, and forgets old links. */
+/** Every hour, in one replica at a time: deletes accounts never validated, and deleted ones that a backup restored. */
 @Injectable()
-export class RetentionJob extends PeriodicJob {
-  private readonly logger = new Logger(RetentionJob.name);
+export class AccountExpiryJob extends PeriodicJob {
+  private readonly logger = new Logger(AccountExpiryJob.name);
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly deletions: DeletionRepository,
     private readonly deletion: DeletionService,
-    private readonly requests: EmailRequestRepository,
     private readonly clock: Clock,
   ) {
-    super('Retention of accounts and links', everyMs);
+    super('Account expiry', everyMs);
   }
 
   /** One round; nothing when another replica is at it. */
@@ -33,15 +31,14 @@ export class RetentionJob extends PeriodicJob {
     const connection = this.dataSource.createQueryRunner();
     try {
       const [row] = (await connection.query('SELECT pg_try_advisory_lock($1) AS locked', [
-        retentionLock,
+        expiryLock,
       ])) as Array<{ locked: boolean }>;
       if (!row?.locked) return;
       try {
         await this.repeatDeletions(stop);
         await this.expireAccounts(stop);
-        await this.forgetLinks();
       } finally {
-        await connection.query('SELECT pg_advisory_unlock($1)', [retentionLock]);
+        await connection.query('SELECT pg_advisory_unlock($1)', [expiryLock]);
       }
     } finally {
       await connection.release();
@@ -74,10 +71,5 @@ export class RetentionJob extends PeriodicJob {
     const onFailure = (error: unknown, userId: string) =>
       this.logger.error({ message: 'account not removed', userId, error });
     return workThroughPages(findDue, batch, remove, { onFailure, stop });
-  }
-
-  private async forgetLinks(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - emailRequestLifetimeMs);
-    await this.requests.deleteBefore(this.dataSource.manager, before);
   }
 }

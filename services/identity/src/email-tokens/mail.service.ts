@@ -6,9 +6,9 @@ import { DataSource } from 'typeorm';
 import { signInObstacle } from '../accounts/sign-in.rules.ts';
 import type { UserEntity } from '../accounts/user.entity.ts';
 import { UserRepository } from '../accounts/user.repository.ts';
-import type { EmailRequestEntity } from '../links/email-request.entity.ts';
-import { EmailRequestRepository } from '../links/email-request.repository.ts';
-import { EmailRequests } from '../links/email-requests.ts';
+import type { EmailRequestEntity } from './email-request.entity.ts';
+import { EmailRequestRepository } from './email-request.repository.ts';
+import { EmailTokens } from './email-tokens.ts';
 import { isConfirmed, type Recipient, recipientOf } from './mail.rules.ts';
 
 type Details = typeof identityRpc.mailDetails;
@@ -20,7 +20,7 @@ export class MailService {
     private readonly dataSource: DataSource,
     private readonly users: UserRepository,
     private readonly requests: EmailRequestRepository,
-    private readonly emailRequests: EmailRequests,
+    private readonly emailTokens: EmailTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -46,10 +46,10 @@ export class MailService {
     request: EmailRequestEntity | null,
     which: Recipient['token'],
   ): Promise<string | null> {
-    if (which === 'disown') return this.emailRequests.disownTokenFor(this.dataSource.manager, id);
+    if (which === 'disown') return this.emailTokens.disownTokenFor(this.dataSource.manager, id);
     if (!which || !request) return null;
     return which === 'cancel'
-      ? this.emailRequests.cancelTokenOf(request.id)
-      : this.emailRequests.tokenOf(request.id);
+      ? this.emailTokens.cancelTokenOf(request.id)
+      : this.emailTokens.tokenOf(request.id);
   }
 }

@@ -1,0 +1,35 @@
+import { Erasure } from '@bottin/messaging/erasure.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { OAuthStateRepository } from '../authorization/oauth-state.repository.ts';
+import { ConnectionCloser } from '../connections/connection-closer.ts';
+import { ConnectionRepository } from '../connections/connection.repository.ts';
+import { RevocationQueue } from '../revocations/revocation-queue.ts';
+import { UserTombstones } from '../tombstones/user-tombstones.ts';
+
+/** Deletes what this service holds of a deleted account. */
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly connections: ConnectionRepository,
+    private readonly closer: ConnectionCloser,
+    private readonly states: OAuthStateRepository,
+    private readonly tombstones: UserTombstones,
+    private readonly revocations: RevocationQueue,
+    private readonly erasure: Erasure,
+  ) {}
+
+  /**
+   * Deletes all rows of an account and keeps a tombstone, so that late events restore nothing. Other services receive the
+   * deletion from identity, so this service's unsent events about the account are erased too.
+   */
+  async forgetUser(tx: EntityManager, userId: string): Promise<void> {
+    await this.tombstones.bury(tx, userId, this.clock.now());
+    for (const connection of await this.connections.lock(tx, userId)) await this.closer.close(tx, connection);
+    await this.revocations.forgetUser(tx, userId);
+    await this.states.dropOfUser(tx, userId);
+    await this.erasure.schedule(tx, userId);
+  }
+}
