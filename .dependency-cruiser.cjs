@@ -128,19 +128,24 @@ module.exports = {
       to: { path: '^contracts/', pathNot: '^contracts/(domain|filters)/' },
     },
     {
-      name: 'contracts-changes-stand-on-filters',
-      comment:
-        'What changed is told in the shapes and by the filters; calls name the kinds, never the other way.',
+      name: 'contracts-invalidation-stands-alone',
+      comment: 'Calls name the kinds of invalidations, never the other way.',
       severity: 'error',
-      from: { path: '^contracts/changes/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '^contracts/', pathNot: '^contracts/(changes|domain|filters)/' },
+      from: { path: '^contracts/invalidation/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^contracts/', pathNot: '^contracts/(domain|invalidation)/' },
+    },
+    {
+      name: 'query-parser-stands-on-contracts',
+      severity: 'error',
+      from: { path: '^libs/query-parser/' },
+      to: { path: '^(libs|dev)/', pathNot: '^libs/query-parser/' },
     },
     {
       name: 'contracts-http-stands-on-domain',
       comment: 'A shape that a call shares with an event or an RPC is in contracts/domain.',
       severity: 'error',
       from: { path: '^contracts/http/' },
-      to: { path: '^contracts/', pathNot: '^contracts/(changes|domain|filters|http)/' },
+      to: { path: '^contracts/', pathNot: '^contracts/(domain|filters|http|invalidation)/' },
     },
     {
       name: 'contracts-rpc-stands-on-domain',

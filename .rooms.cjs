@@ -89,6 +89,5 @@ module.exports = {
     'security',
     // Problem responses and error pages.
     'problems',
-    'cookies',
   ],
 };

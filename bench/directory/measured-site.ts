@@ -83,12 +83,12 @@ export async function startMeasuredSite(options: {
   };
 }
 
-/** Waits until search counts in memory: until then it reads the whole index, and each question has Elasticsearch count. */
+/** Waits until the facet index of search is filled: until then each question has Elasticsearch count. */
 async function waitUntilCounted(stack: Stack): Promise<void> {
   const deadline = Date.now() + indexMs;
   for (;;) {
     const metrics = await (await fetch(`${stack.probeUrl('search')}/metrics`)).text();
-    if (/^search_counts_in_memory(?:\{.*\})? 1$/m.test(metrics)) return;
+    if (/^search_facet_index_ready(?:\{.*\})? 1$/m.test(metrics)) return;
     if (Date.now() > deadline) throw new Error('The directory was not counted in time');
     await sleep(countedEveryMs);
   }

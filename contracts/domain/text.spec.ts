@@ -1,4 +1,4 @@
-import { splitWords } from './search/words.ts';
+import { splitWords } from './words.ts';
 import { fold, slugify } from './text.ts';
 
 test.each(["'", '’', 'ʼ', '′', '`', '´', '‘', '‛', '＇'])('fold writes an apostrophe for %s', (sign) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CategorySlug } from '../domain/categories.ts';
-import { categoryNamed } from '../domain/search/category-words.ts';
+import { categoryNamed } from '../domain/category-words.ts';
 import { nicheFilter } from './niche.ts';
 
 /**

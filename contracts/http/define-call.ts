@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerKind } from '../changes/answer-kinds.ts';
+import type { InvalidationKind } from '../invalidation/kinds.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -40,6 +40,12 @@ export type RateBudget =
   /** …from an index or a list whose page, filters and words the visitor makes up. */
   | 'search';
 
+/** Subjects of RPCs without `rpc.`: `creators.similar`. The fallback answers while the first is away. */
+export interface ReadSource {
+  readonly rpc: string;
+  readonly fallback?: string;
+}
+
 /** For what a call doesn't take. Its output has no fields; `Record<string, never>`, zod's own type for it, would have any. */
 const nothing: z.ZodType<object, Record<string, never>> = z.object({});
 
@@ -59,10 +65,14 @@ export interface HttpCall<
   /** Answers say something of one person: no cache keeps them. */
   readonly personal: boolean;
   /**
-   * What the answer is made from: it may be kept until one of them changes. Every read that isn't personal names them, or says by an empty
-   * list that nobody announces what it is made from: such an answer is good for a second.
+   * Kinds of data that the response is built from: it is cached until one of them is invalidated. Empty for data whose changes nobody
+   * publishes: such a response is cached for a second.
    */
-  readonly kinds: readonly AnswerKind[];
+  readonly kinds: readonly InvalidationKind[];
+  /** Path parameter with the id or slug of the entry that the response is about: changes of other entries don't invalidate it. */
+  readonly about: string | null;
+  /** RPC that answers a public read, given the call's parameters and query. Null where the gateway composes the response. */
+  readonly source: ReadSource | null;
   readonly budget: RateBudget;
   readonly params: Params;
   readonly query: Query;
@@ -108,7 +118,9 @@ export function defineCall<
   /** For a public GET that says something of one person; every other call that isn't a public GET does anyway. */
   personal?: Who extends 'public' ? true : never;
   /** For a public GET that says nothing of one person. */
-  kinds?: Who extends 'public' ? readonly AnswerKind[] : never;
+  kinds?: Who extends 'public' ? readonly InvalidationKind[] : never;
+  about?: Who extends 'public' ? keyof z.output<Params> & string : never;
+  source?: Who extends 'public' ? ReadSource : never;
   /** Where a request names the account that it acts for; without it the caller acts for their own. */
   target?: Who extends 'self' | 'user'
     ? (input: ParsedInput<Params, Query, Body>) => string | undefined
@@ -130,6 +142,8 @@ export function defineCall<
     ...call,
     personal: call.personal ?? (call.access !== 'public' || call.method !== 'GET'),
     kinds: call.kinds ?? [],
+    about: call.about ?? null,
+    source: call.source ?? null,
     target: (input) => target?.(input) ?? null,
     params: call.params ?? (nothing as unknown as Params),
     query: call.query ?? (nothing as unknown as Query),

@@ -10,6 +10,7 @@ export const feedCalls = {
     access: 'public',
     budget: 'search',
     kinds: ['feed'],
+    source: { rpc: 'feed.list' },
     query: feedQuery,
     response: feedPageSchema,
     summary: 'Le fil québécois',

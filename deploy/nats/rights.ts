@@ -1,6 +1,6 @@
-import { subjectOfChanges } from '@bottin/contracts/changes/announcement.ts';
-import { announcersOf, answerKinds, kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
-import { kindsHeardBy } from '@bottin/contracts/changes/listeners.ts';
+import { kindsPublishedBy, publishersOf } from '@bottin/contracts/invalidation/kinds.ts';
+import { invalidationSubject } from '@bottin/contracts/invalidation/message.ts';
+import { kindsReceivedBy } from '@bottin/contracts/invalidation/subscribers.ts';
 import { type EventSource, eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
 import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
@@ -53,12 +53,12 @@ export function rightsOf(user: RpcCaller): Rights {
       ...callsOf[user].map(({ subject }) => subject),
       ...(isCalled ? [ANSWERS_TO_OTHER_ACCOUNTS] : []),
       ...streamRequestsOf(user),
-      ...kindsAnnouncedBy(user).map(subjectOfChanges),
+      ...kindsPublishedBy(user).map(invalidationSubject),
     ],
     subscribe: [
       `${inboxPrefixOf(user)}.>`,
       ...(isCalled ? [`rpc.${user}.>`] : []),
-      ...kindsHeardByPart(user).map(subjectOfChanges),
+      ...kindsReceivedBy(user).map(invalidationSubject),
     ],
   };
 }
@@ -66,10 +66,10 @@ export function rightsOf(user: RpcCaller): Rights {
 /** What leaves one part's account: answers to its callers, and announcements to those who listen. */
 export function exportsOf(user: RpcCaller): Export[] {
   const callers = callersOf(user);
-  const announced = kindsAnnouncedBy(user).flatMap((kind): Export[] => {
-    const to = users.filter((other) => other !== user && kindsHeardByPart(other).includes(kind));
+  const announced = kindsPublishedBy(user).flatMap((kind): Export[] => {
+    const to = users.filter((other) => other !== user && kindsReceivedBy(other).includes(kind));
     return to.length > 0
-      ? [{ kind: 'stream', subject: subjectOfChanges(kind), to, hasManyAnswers: false }]
+      ? [{ kind: 'stream', subject: invalidationSubject(kind), to, hasManyAnswers: false }]
       : [];
   });
   if (callers.length === 0) return announced;
@@ -83,10 +83,10 @@ export function importsOf(user: RpcCaller): Import[] {
     ...[API_INFO, ...streamRequestsOf(user)].map(
       (subject): Import => ({ kind: 'service', from: STREAMS_ACCOUNT, subject }),
     ),
-    ...kindsHeardByPart(user).flatMap((kind) =>
-      announcersOf[kind]
+    ...kindsReceivedBy(user).flatMap((kind) =>
+      publishersOf[kind]
         .filter((announcer) => announcer !== user)
-        .map((from): Import => ({ kind: 'stream', from, subject: subjectOfChanges(kind) })),
+        .map((from): Import => ({ kind: 'stream', from, subject: invalidationSubject(kind) })),
     ),
   ];
 }
@@ -120,10 +120,6 @@ export function rightsToMakeStreams(): Rights {
 
 function callersOf(user: RpcCaller): RpcCaller[] {
   return users.filter((caller) => callsOf[caller].some(({ service }) => service === user));
-}
-
-function kindsHeardByPart(user: RpcCaller) {
-  return answerKinds.filter((kind) => kindsHeardBy[user]?.includes(kind));
 }
 
 /** Everything that one part asks of the account of the streams. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerKinds, kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
+import { publicReads } from '@bottin/contracts/http/public-reads.ts';
+import { invalidationKinds, kindsPublishedBy } from '@bottin/contracts/invalidation/kinds.ts';
 import { callsOf } from '@bottin/contracts/rpc/callers.ts';
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import { rpcServices } from '@bottin/contracts/rpc/define-rpc.ts';
@@ -26,7 +27,7 @@ test('the shipped file is the one that the contracts make', () => {
   expect(readFileSync(join(root, 'deploy/config/nats.conf'), 'utf8')).toBe(natsConfig());
 });
 
-/** The calls of others that a part's code names. */
+/** Returns the RPCs of other parts that a part's code names, with the sources of public reads for the gateway. */
 function namedBy(user: string): string[] {
   const folder = join(root, user === 'gateway' ? 'gateway/src' : `services/${user}/src`);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -37,7 +38,9 @@ function namedBy(user: string): string[] {
     const definition = declarations[group]?.[name];
     return definition && definition.service !== user ? [definition.subject] : [];
   });
-  return [...new Set(named)].sort();
+  const sources =
+    user === 'gateway' ? publicReads.flatMap(({ source }) => [source?.rpc, source?.fallback]) : [];
+  return [...new Set([...named, ...sources.flatMap((name) => (name ? [`rpc.${name}`] : []))])].sort();
 }
 
 test.each(users)('%s may make the calls that its code names, and no others', (user) => {
@@ -83,6 +86,6 @@ test('monitoring listens on the server’s own host alone', () => {
 });
 
 test('all kinds are announced by someone', () => {
-  const announced = rpcServices.flatMap(kindsAnnouncedBy);
-  expect(new Set(announced)).toEqual(new Set(answerKinds));
+  const announced = rpcServices.flatMap(kindsPublishedBy);
+  expect(new Set(announced)).toEqual(new Set(invalidationKinds));
 });

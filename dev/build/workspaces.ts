@@ -9,7 +9,7 @@ export interface NodeWorkspace {
   folders: Array<{ from: string; to: string }>;
 }
 
-const LIBRARIES = ['libs/messaging', 'libs/service-kit', 'libs/testing'];
+const LIBRARIES = ['libs/messaging', 'libs/query-parser', 'libs/service-kit', 'libs/testing'];
 
 /** Every workspace to transpile; a package's exports map (`./*.ts` → `./dist/*.js`) decides where its files go. */
 export function nodeWorkspaces(root: string): NodeWorkspace[] {

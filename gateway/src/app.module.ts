@@ -1,4 +1,4 @@
-import { answerKinds } from '@bottin/contracts/changes/answer-kinds.ts';
+import { invalidationKinds } from '@bottin/contracts/invalidation/kinds.ts';
 import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { MessagingModule } from '@bottin/messaging/messaging.module.ts';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -19,59 +19,54 @@ import { RateLimitGuard } from './calls/rate-limit.guard.ts';
 import { ENV, type Env } from './config/env.ts';
 import { CrawlersController } from './crawlers/crawlers.controller.ts';
 import { SITEMAP_SIZE, SitemapService, sitemapSize } from './crawlers/sitemap.service.ts';
-import { CreatorsController } from './creators/creators.controller.ts';
-import { DirectoryService } from './directory/directory.service.ts';
-import { FeedController } from './feed/feed.controller.ts';
-import { DigestController } from './digest/digest.controller.ts';
+import { DigestController } from './follows/digest.controller.ts';
 import { FollowsController } from './follows/follows.controller.ts';
 import { SuggestionsService } from './follows/suggestions.service.ts';
-import { FreshnessController } from './freshness/freshness.controller.ts';
-import { FreshnessService } from './measures/freshness.service.ts';
-import { PublicCalls } from './front/public-calls.ts';
-import { AnswerKeeper } from './kept-answers/answer-keeper.ts';
-import { AnswerSources } from './kept-answers/answer-sources.ts';
-import { PublicAnswers } from './kept-answers/public-answers.ts';
-import { LiveRemotes } from './live-remotes/live-remotes.ts';
+import { FreshnessService } from './data-freshness/freshness.service.ts';
+import { ComposedReads } from './public-reads/composed-reads.ts';
+import { PublicReads } from './public-reads/public-reads.ts';
+import { PublicReadsController } from './public-reads/public-reads.controller.ts';
+import { SearchFallback } from './public-reads/search-fallback.ts';
+import { CachedUrls } from './response-cache/cached-urls.ts';
+import { ResponseCache } from './response-cache/response-cache.ts';
+import { LiveRemotes } from './remotes/live-remotes.ts';
 import { MediaController } from './media/media.controller.ts';
 import { MediaFetcher } from './media/media.fetcher.ts';
 import { SocialImageController } from './media/social-image.controller.ts';
 import { SocialImagePainter } from './media/social-image.painter.ts';
 import { SocialImageService } from './media/social-image.service.ts';
-import { KeptPages } from './pages/kept-pages.ts';
 import { PageComposer } from './pages/page-composer.ts';
 import { PageMaterials } from './pages/page-materials.ts';
 import { PagesController } from './pages/pages.controller.ts';
 import { PagesService } from './pages/pages.service.ts';
-import { PublicPages } from './pages/public-pages.ts';
 import { SubjectReader } from './pages/subject.reader.ts';
 import { GoogleController } from './platforms/google.controller.ts';
 import { OauthBinding } from './platforms/oauth-binding.ts';
 import { PlatformsController } from './platforms/platforms.controller.ts';
 import { PlatformsService } from './platforms/platforms.service.ts';
-import { Admission } from './rate-limits/admission.ts';
 import { Capacity } from './rate-limits/capacity.ts';
 import { KnownDevices } from './rate-limits/known-devices.ts';
 import { RateLimits } from './rate-limits/rate-limits.ts';
-import { ReadinessService } from './readiness/readiness.service.ts';
+import { ReadinessService } from './readiness.service.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { RemotesController } from './remotes/remotes.controller.ts';
-import { SecurityContactController } from './security-contact/security-contact.controller.ts';
-import { FirstDataReader } from './server-rendering/first-data.ts';
-import { PageRenderer } from './server-rendering/page-renderer.ts';
-import { Releases } from './server-rendering/releases.ts';
-import { RemoteFiles } from './server-rendering/remote-files.ts';
-import { ShellTemplate } from './server-rendering/shell-template.ts';
-import { sessionConsumers } from './sessions/session.consumers.ts';
-import { PasskeyChallenges } from './sessions/passkey-challenges.ts';
-import { PendingSignIns } from './sessions/pending-sign-ins.ts';
-import { SessionCookies } from './sessions/session.cookies.ts';
-import { SessionGuard } from './sessions/session.guard.ts';
-import { SessionStore } from './sessions/session.store.ts';
-import { SessionStrategy } from './sessions/session.strategy.ts';
-import { StatisticsController } from './statistics/statistics.controller.ts';
-import { StatisticsService } from './statistics/statistics.service.ts';
-import { UnknownCallsController } from './unknown-calls/unknown-calls.controller.ts';
-import { UsersController } from './users/users.controller.ts';
+import { SecurityContactController } from './security/security-contact.controller.ts';
+import { FirstDataReader } from './pages/rendering/first-data.ts';
+import { PageRenderer } from './pages/rendering/page-renderer.ts';
+import { Releases } from './pages/rendering/releases.ts';
+import { RemoteFiles } from './pages/rendering/remote-files.ts';
+import { ShellTemplate } from './pages/rendering/shell-template.ts';
+import { sessionConsumers } from './auth/session.consumers.ts';
+import { PasskeyChallenges } from './auth/passkey-challenges.ts';
+import { PendingSignIns } from './auth/pending-sign-ins.ts';
+import { SessionCookies } from './auth/session.cookies.ts';
+import { SessionGuard } from './auth/session.guard.ts';
+import { SessionStore } from './auth/session.store.ts';
+import { SessionStrategy } from './auth/session.strategy.ts';
+import { StatisticsController } from './visits/statistics.controller.ts';
+import { StatisticsService } from './visits/statistics.service.ts';
+import { UnknownCallsController } from './calls/unknown-calls.controller.ts';
+import { UsersController } from './account/users.controller.ts';
 import { DailyNetworks } from './visits/daily-networks.ts';
 import { SearchPeople } from './visits/search-people.ts';
 import { Visits } from './visits/visits.ts';
@@ -90,7 +85,7 @@ export function appModule(env: Env): DynamicModule {
         natsCa: env.NATS_CA_FILE,
         sources: sourcesOf.gateway,
         inbox: 'none',
-        hears: answerKinds,
+        invalidatedBy: invalidationKinds,
       }),
       RedisModule.forRoot({ url: env.REDIS_URL, ca: env.REDIS_CA_FILE }),
     ],
@@ -99,16 +94,14 @@ export function appModule(env: Env): DynamicModule {
       AdminController,
       ApiDocsController,
       AuthController,
-      CreatorsController,
       EmailLinksController,
-      FeedController,
       FollowsController,
       DigestController,
-      FreshnessController,
       GoogleController,
       ModerationController,
       PasskeysController,
       PlatformsController,
+      PublicReadsController,
       RegistrationController,
       StatisticsController,
       UsersController,
@@ -129,33 +122,29 @@ export function appModule(env: Env): DynamicModule {
       { provide: APP_GUARD, useClass: RateLimitGuard },
       AccountDataService,
       AccountSessions,
-      Admission,
-      AnswerKeeper,
-      AnswerSources,
+      CachedUrls,
       Capacity,
+      ComposedReads,
       DailyNetworks,
       DeniedActs,
-      DirectoryService,
       FreshnessService,
       FirstDataReader,
       LiveRemotes,
       LoginStrategy,
       MediaFetcher,
       OauthBinding,
-      KeptPages,
       KnownDevices,
       PageComposer,
       PageMaterials,
       PageRenderer,
       PagesService,
-      PublicPages,
       PlatformsService,
-      PublicAnswers,
-      PublicCalls,
+      PublicReads,
       RateLimits,
       ReadinessService,
       Releases,
       RemoteFiles,
+      ResponseCache,
       PasskeyChallenges,
       PendingSignIns,
       SessionCookies,
@@ -168,6 +157,7 @@ export function appModule(env: Env): DynamicModule {
       SitemapService,
       SocialImagePainter,
       SocialImageService,
+      SearchFallback,
       SearchPeople,
       StatisticsService,
       SubjectReader,

@@ -4,17 +4,14 @@ import compression from 'compression';
 import { appModule } from './app.module.ts';
 import { mostBodyBytes } from './calls/body-size.rules.ts';
 import type { Env } from './config/env.ts';
-import { createFront } from './front/front.ts';
-import { PublicCalls } from './front/public-calls.ts';
-import { PublicPages } from './pages/public-pages.ts';
+import { CachedUrls } from './response-cache/cached-urls.ts';
 import { undecodablePath } from './pages/undecodable-path.ts';
 import { crossSiteGuard } from './security/csrf.ts';
-import { securityHeaderLines, securityHeaders } from './security/headers.ts';
+import { securityHeaders, securityHeadersFor } from './security/headers.ts';
 
 /** Starts the gateway; tests start it with settings, and a clock, of their own. */
 export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
   const security = securityHeaders(env.PUBLIC_URL, env);
-  const lines = securityHeaderLines(security, '/api');
   return startHttpApp({
     name: 'gateway',
     ...(clock ? { clock } : {}),
@@ -23,7 +20,7 @@ export function startGateway(env: Env, clock?: Clock): Promise<RunningHttpApp> {
     publicPort: env.PORT,
     mostBodyBytes,
     trustTraceContext: env.TRUSTED_PROXIES > 0,
-    front: (app, kit) => createFront(kit, [app.get(PublicCalls), app.get(PublicPages)], () => lines),
+    first: (app) => app.get(CachedUrls).middleware(securityHeadersFor(security, '/api')),
     configure: (app) => {
       app.set('trust proxy', env.TRUSTED_PROXIES);
       // Repeated keys become arrays, and nothing becomes an object: `a[b]=c` is a key like any other.

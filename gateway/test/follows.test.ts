@@ -3,21 +3,20 @@ import { callUrl } from '@bottin/contracts/http/define-call.ts';
 import { followCalls } from '@bottin/contracts/http/follows.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
-import { ChangeListener } from '@bottin/messaging/change-listener.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { FakeAnnouncers, hearsChanges } from './support/changes.ts';
+import { FakePublishers, nextInvalidation, untilSubscribed } from './support/invalidation.ts';
 import { entry } from './support/people.ts';
 import { type Site, startSite } from './support/site.ts';
 
 let site: Site;
-let announcers: FakeAnnouncers;
+let publishers: FakePublishers;
 beforeAll(async () => {
   site = await startSite();
-  announcers = new FakeAnnouncers(site.services);
-  await hearsChanges(site.gateway);
+  publishers = new FakePublishers(site.services);
+  await untilSubscribed(site.gateway);
 });
 afterAll(async () => {
-  await announcers.stop();
+  await publishers.stop();
   await site.stop();
 });
 
@@ -80,15 +79,14 @@ describe('how many follow someone', () => {
     const read = () => site.services.inputsOf(feedRpc.followers).filter(({ id }) => id === creator.id).length;
     expect(await count()).toBe(0);
     site.world.followed.add(creator.id);
-    const listener = site.gateway.app.get(ChangeListener);
-    const before = listener.generation('followers');
-    announcers.announce('followers', [{ id: entry().id }]);
-    await eventually(() => listener.generation('followers') > before, { what: 'another’s change' });
+    const received = nextInvalidation(site.gateway, 'followers');
+    publishers.invalidate('followers', [{ id: entry().id }]);
+    await received();
     expect([await count(), read()]).toEqual([0, 1]);
-    announcers.announce('followers', [{ id: creator.id }]);
+    publishers.invalidate('followers', [{ id: creator.id }]);
     await eventually(async () => (await count()) === 1, { what: 'the new count', timeoutMs: 1_200 });
     site.services.answer(feedRpc.followers, () => null);
-    announcers.announce('profile', [{ id: creator.id, slugs: [creator.slug] }]);
+    publishers.invalidate('profile', [{ id: creator.id, slugs: [creator.slug] }]);
     await eventually(async () => (await visitor.get(path)).status === 404, {
       what: 'the end of the page',
       timeoutMs: 1_200,

@@ -6,24 +6,21 @@ import { fillPath, matchPage } from '@bottin/contracts/pages/match.ts';
 import { pages } from '@bottin/contracts/pages/pages.ts';
 import { cityPage, farewellPage, pagesWithMadeUp } from '@bottin/contracts/pages/test/made-up.ts';
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
-import { SystemClock } from '@bottin/service-kit/clock.ts';
-import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { fixedPages, robotsText } from '../src/crawlers/sitemap.rules.ts';
-import { DirectoryService } from '../src/directory/directory.service.ts';
-import { FreshnessService } from '../src/measures/freshness.service.ts';
-import type { AnswerKeeper } from '../src/kept-answers/answer-keeper.ts';
-import { AnswerSources } from '../src/kept-answers/answer-sources.ts';
-import { PublicAnswers } from '../src/kept-answers/public-answers.ts';
+import { PublicReads } from '../src/public-reads/public-reads.ts';
+import type { ComposedReads } from '../src/public-reads/composed-reads.ts';
+import { SearchFallback } from '../src/public-reads/search-fallback.ts';
+import type { ResponseCache } from '../src/response-cache/response-cache.ts';
 import { carriesToken, isPopup } from '../src/security/headers.ts';
-import { FirstDataReader } from '../src/server-rendering/first-data.ts';
-import { headHtml } from '../src/server-rendering/html.rules.ts';
+import { FirstDataReader } from '../src/pages/rendering/first-data.ts';
+import { headHtml } from '../src/pages/rendering/html.rules.ts';
 
 const publicUrl = 'https://bottin.example';
-const nobody = {} as RpcClient;
-const answers = new PublicAnswers(
-  new AnswerSources(nobody, new DirectoryService(nobody), new FreshnessService(nobody, new SystemClock())),
-  {} as AnswerKeeper,
-  new Metrics('gateway'),
+const reads = new PublicReads(
+  {} as RpcClient,
+  {} as ResponseCache,
+  new SearchFallback(),
+  {} as ComposedReads,
 );
 
 describe('what follows from declaring a page', () => {
@@ -83,7 +80,7 @@ describe('the pop-ups of the sign-in with Google', () => {
 });
 
 describe('the first data of every page', () => {
-  const reader = new FirstDataReader(answers);
+  const reader = new FirstDataReader(reads);
   const withChannel = { id: '0198f0aa-0000-7000-8000-000000000001', platform: 'youtube', platforms: [] };
 
   it.each([...pages, cityPage])('can be read for $name', (page: Page) => {

@@ -7,7 +7,7 @@ import { MessagingStatus } from '@bottin/messaging/status.ts';
 import { HealthRegistry, isReady } from '@bottin/service-kit/health.ts';
 import { startTcpProxy, type TcpProxy } from '@bottin/testing/tcp-proxy.ts';
 import { eventually } from '@bottin/testing/wait.ts';
-import { SessionStore } from '../src/sessions/session.store.ts';
+import { SessionStore } from '../src/auth/session.store.ts';
 import { publish } from './support/events.ts';
 import { entry } from './support/people.ts';
 import { refusal } from './support/services.ts';

@@ -1,3 +1,4 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import sharp from 'sharp';
 import { file } from './support/file-server.ts';
 import { entry } from './support/people.ts';
@@ -9,9 +10,13 @@ beforeAll(async () => {
   site.world.moved.set('ancienne', 'marie-eve');
 });
 afterAll(() => site.stop());
-beforeEach(() => {
-  site.world.creators.splice(0, Infinity, entry({ profileImageUrl: null }));
-});
+beforeEach(() => show(entry({ profileImageUrl: null })));
+
+/** Makes an entry the only one, and lets what is cached of another expire. */
+function show(creator: Entry): void {
+  site.world.creators.splice(0, Infinity, creator);
+  site.clock.advance(1_001);
+}
 
 const get = (path: string, headers = {}) => site.browser().get(path, headers);
 
@@ -36,7 +41,7 @@ test('a profile has a picture of 1200 by 630, painted once for all', async () =>
 
 test('the picture changes with what it says', async () => {
   const before = (await get('/social/marie-eve.png')).headers.etag;
-  site.world.creators.splice(0, 1, entry({ profileImageUrl: null, followers: 2_000_000 }));
+  show(entry({ profileImageUrl: null, followers: 2_000_000 }));
   expect((await get('/social/marie-eve.png')).headers.etag).not.toBe(before);
 });
 
@@ -44,7 +49,7 @@ test('the portrait is on it; initials while it is away, and when it is no pictur
   const green = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#00ff00' } })
     .webp({ lossless: true })
     .toBuffer();
-  site.world.creators.splice(0, 1, entry({ profileImageUrl: '/media/portrait-1' }));
+  show(entry({ profileImageUrl: '/media/portrait-1' }));
   const colour = async () => portraitColour((await get('/social/marie-eve.png')).bytes);
   expect(await colour()).toEqual([0xb8, 0x0f, 0x1f]);
   site.world.pictures.set('portrait-1', `${site.files.pictures.origin}/bad.png`);
@@ -56,11 +61,7 @@ test('the portrait is on it; initials while it is away, and when it is no pictur
 });
 
 test('what a creator writes is drawn, and is no markup', async () => {
-  site.world.creators.splice(
-    0,
-    1,
-    entry({ name: '<b>&amp;</b> "<img>', region: '</span>', profileImageUrl: null }),
-  );
+  show(entry({ name: '<b>&amp;</b> "<img>', region: '</span>', profileImageUrl: null }));
   expect((await get('/social/marie-eve.png')).status).toBe(200);
 });
 

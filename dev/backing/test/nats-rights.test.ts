@@ -1,5 +1,5 @@
-import { subjectOfChanges } from '@bottin/contracts/changes/announcement.ts';
-import { announcersOf, answerKinds } from '@bottin/contracts/changes/answer-kinds.ts';
+import { invalidationSubject } from '@bottin/contracts/invalidation/message.ts';
+import { publishersOf, invalidationKinds } from '@bottin/contracts/invalidation/kinds.ts';
 import { eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
 import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
@@ -119,9 +119,9 @@ describe.each(users)('the login of %s', (user) => {
   it('publishes nobody else’s events, dead letters or changes', async () => {
     const events = others.map((other) => `events.${other}.x.v1.${someone}`);
     const letters = others.map((other) => `dead.${other}.identity.${someone}`);
-    const announcements = answerKinds
-      .filter((kind) => !announcersOf[kind].includes(user))
-      .map(subjectOfChanges);
+    const announcements = invalidationKinds
+      .filter((kind) => !publishersOf[kind].includes(user))
+      .map(invalidationSubject);
     await expectRefused(user, publishing, [...events, ...letters, ...announcements, 'changed.nothing']);
   });
 

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { subjectOfChanges } from '@bottin/contracts/changes/announcement.ts';
-import { announcersOf, answerKinds, kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
-import { kindsHeardBy } from '@bottin/contracts/changes/listeners.ts';
+import { invalidationSubject } from '@bottin/contracts/invalidation/message.ts';
+import { publishersOf, invalidationKinds, kindsPublishedBy } from '@bottin/contracts/invalidation/kinds.ts';
+import { kindsReceivedBy } from '@bottin/contracts/invalidation/subscribers.ts';
 import { eventSources, streamOf } from '@bottin/contracts/events/define-event.ts';
 import { sourcesOf } from '@bottin/contracts/events/readers.ts';
 import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
@@ -118,7 +118,7 @@ describe.each(configurations)('with %s', (_name, configuration) => {
     const foreign = [
       ...others.map((other) => `events.${other}.user-updated.v1.${someone}`),
       ...others.map((other) => `dead.${other}.identity.${someone}`),
-      ...answerKinds.filter((kind) => !announcersOf[kind].includes(thief)).map(subjectOfChanges),
+      ...invalidationKinds.filter((kind) => !publishersOf[kind].includes(thief)).map(invalidationSubject),
     ];
     const foreignCalls = users
       .flatMap((user) => callsOf[user])
@@ -152,11 +152,11 @@ describe.each(configurations)('with %s', (_name, configuration) => {
         for (const service of rpcServices) say('gateway', healthRpc(service).subject, ['gateway', service]);
         for (const source of eventSources) say(source, `events.${source}.x.v1.${someone}`, [source]);
         for (const reader of readers as RpcCaller[]) say(reader, `dead.${reader}.x.${someone}`, [reader]);
-        for (const kind of answerKinds)
-          for (const announcer of announcersOf[kind] as RpcCaller[])
-            say(announcer, subjectOfChanges(kind), [
+        for (const kind of invalidationKinds)
+          for (const announcer of publishersOf[kind] as RpcCaller[])
+            say(announcer, invalidationSubject(kind), [
               announcer,
-              ...users.filter((user) => kindsHeardBy[user]?.includes(kind)),
+              ...users.filter((user) => kindsReceivedBy(user).includes(kind)),
             ]);
         await streamsStoredAll();
       });
@@ -169,9 +169,9 @@ describe.each(configurations)('with %s', (_name, configuration) => {
 
     it('publishes no event, dead letter or announcement of another', async () => {
       const before = await messages();
-      const kinds = answerKinds.filter((kind) => !kindsAnnouncedBy(thief).includes(kind));
+      const kinds = invalidationKinds.filter((kind) => !kindsPublishedBy(thief).includes(kind));
       const listener = thief === 'gateway' ? 'search' : 'gateway';
-      const heard = await heardMeanwhile(listener, kinds.map(subjectOfChanges), async () => {
+      const heard = await heardMeanwhile(listener, kinds.map(invalidationSubject), async () => {
         for (const subject of foreign) as(thief).publish(subject, 'forged');
         await streamsStoredAll();
       });
@@ -271,12 +271,12 @@ describe.each(configurations)('with %s', (_name, configuration) => {
         );
       await flushAll();
       const listener = thief === 'gateway' ? 'search' : 'gateway';
-      const kinds = answerKinds.filter((kind) => !kindsAnnouncedBy(thief).includes(kind));
+      const kinds = invalidationKinds.filter((kind) => !kindsPublishedBy(thief).includes(kind));
       const own: Msg[] = [];
       const ownSubscriptions = foreign.map((subject) =>
         as(thief).subscribe(subject, { callback: (error, message) => void (error ?? own.push(message)) }),
       );
-      const announced = await heardMeanwhile(listener, kinds.map(subjectOfChanges), async () => {
+      const announced = await heardMeanwhile(listener, kinds.map(invalidationSubject), async () => {
         for (const reply of [...foreign, ...foreignCalls]) {
           for (const { subject } of callsOf[thief].slice(0, 3)) as(thief).publish(subject, '{}', { reply });
           for (const source of sourcesOf[thief]) {

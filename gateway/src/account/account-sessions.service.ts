@@ -3,7 +3,7 @@ import type { AccountData } from '@bottin/contracts/http/account-data.ts';
 import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { Injectable } from '@nestjs/common';
 import { askRedis } from '../redis/ask-redis.ts';
-import { SessionStore } from '../sessions/session.store.ts';
+import { SessionStore } from '../auth/session.store.ts';
 import { deviceOf } from './device.rules.ts';
 
 /** What names a session outside: its key in Redis is the hash of its cookie, and stays inside. */

@@ -6,8 +6,8 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
-import { PasskeyChallenges } from '../sessions/passkey-challenges.ts';
-import { SessionCookies } from '../sessions/session.cookies.ts';
+import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
+import { SessionCookies } from '../auth/session.cookies.ts';
 import { AccountDataService } from './account-data.service.ts';
 import { AccountSessions } from './account-sessions.service.ts';
 

@@ -5,8 +5,8 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller, Inject } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { PasskeyChallenges } from '../sessions/passkey-challenges.ts';
-import { SessionCookies } from '../sessions/session.cookies.ts';
+import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
+import { SessionCookies } from '../auth/session.cookies.ts';
 
 type Calls = typeof accountCalls;
 type Message = CallResponse<Calls['removePasskey']>;

@@ -1,12 +1,13 @@
 import { type AdminStats, adminCalls } from '@bottin/contracts/http/admin.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import type { CallResponse } from '@bottin/contracts/http/define-call.ts';
 import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
-import { DirectoryService } from '../directory/directory.service.ts';
-import { PasskeyChallenges } from '../sessions/passkey-challenges.ts';
-import { SessionCookies } from '../sessions/session.cookies.ts';
+import { PublicReads } from '../public-reads/public-reads.ts';
+import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
+import { SessionCookies } from '../auth/session.cookies.ts';
 
 type Calls = typeof adminCalls;
 
@@ -17,17 +18,18 @@ const slow = { timeoutMs: 15_000 } as const;
 export class AdminController {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly directory: DirectoryService,
+    private readonly reads: PublicReads,
     private readonly cookies: SessionCookies,
     private readonly challenges: PasskeyChallenges,
   ) {}
 
   @Call(adminCalls.stats)
   async stats(): Promise<AdminStats> {
-    const [{ totals }, accounts] = await Promise.all([
-      this.directory.totals(),
+    const [response, accounts] = await Promise.all([
+      this.reads.read(creatorCalls.stats, { params: {}, query: {}, body: {} }),
       this.rpc.call(identityRpc.stats, {}),
     ]);
+    const totals = response.value();
     return {
       approvedCreators: totals.totalCreators,
       approvedProfiles: accounts.approvedProfiles,

@@ -5,8 +5,8 @@ import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common
 import type { Request, Response } from 'express';
 import { Spends } from '../calls/call.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { ReadyBody } from '../kept-answers/ready-body.ts';
-import { Sendable } from '../kept-answers/sendable.ts';
+import { CachedResponse } from '../response-cache/cached-response.ts';
+import { EncodedBody } from '../response-cache/encoded-body.ts';
 import { unknownAddress } from '../problems/problems.ts';
 import { openApiDocument } from './openapi.ts';
 import { docsPage, startScript } from './page.ts';
@@ -38,7 +38,7 @@ export class ApiDocsController {
   private readonly read = new Map<FileName, Promise<Buffer>>();
 
   /** Built by the first request: converting every schema takes a while, and they don't change while this process runs. */
-  private document: Sendable | undefined;
+  private document: CachedResponse | undefined;
 
   constructor(@Inject(ENV) private readonly env: Env) {}
 
@@ -46,7 +46,7 @@ export class ApiDocsController {
   @Spends('read')
   openApi(@Req() request: Request, @Res() response: Response): void {
     this.document ??= this.buildDocument();
-    this.document.send(request, response, []);
+    this.document.send(request, response);
   }
 
   @Get('docs')
@@ -71,9 +71,9 @@ export class ApiDocsController {
       .send(await body);
   }
 
-  private buildDocument(): Sendable {
+  private buildDocument(): CachedResponse {
     const json = Buffer.from(JSON.stringify(openApiDocument(this.env.PUBLIC_URL)));
-    const body = new ReadyBody(json, 'application/json; charset=utf-8');
-    return new Sendable(200, body, { 'Cache-Control': 'no-cache' });
+    const body = new EncodedBody(json, 'application/json; charset=utf-8');
+    return new CachedResponse({ body, tags: [], lifetime: 'none', cacheControl: 'no-cache' });
   }
 }

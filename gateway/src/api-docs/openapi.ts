@@ -2,7 +2,7 @@ import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { problemAnswerSchema } from '@bottin/contracts/http/problem-answer.ts';
 import type { z } from 'zod';
-import { cookieName } from '../cookies/cookies.ts';
+import { cookieName } from '../security/cookies.ts';
 import { productionBudgets } from '../rate-limits/budgets.ts';
 import { budgetText } from './budgets.text.ts';
 import { introduction } from './introduction.text.ts';

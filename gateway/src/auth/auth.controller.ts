@@ -9,9 +9,9 @@ import { DeniedActs } from '../calls/denied-acts.ts';
 import { ENV, type Env } from '../config/env.ts';
 import { signInOver } from '../problems/problems.ts';
 import { KnownDevices } from '../rate-limits/known-devices.ts';
-import { challengeMs, PasskeyChallenges } from '../sessions/passkey-challenges.ts';
-import { lacksSecondFactor } from '../sessions/second-factor.rules.ts';
-import { SessionCookies } from '../sessions/session.cookies.ts';
+import { challengeMs, PasskeyChallenges } from './passkey-challenges.ts';
+import { lacksSecondFactor } from './second-factor.rules.ts';
+import { SessionCookies } from './session.cookies.ts';
 import { authenticatedBy, LoginGuard } from './login.guard.ts';
 import type { Authenticated } from './login.strategy.ts';
 

@@ -5,7 +5,7 @@ import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
 import { mayHaveLinkSent } from '../rate-limits/link-budget.ts';
-import { SessionCookies } from '../sessions/session.cookies.ts';
+import { SessionCookies } from './session.cookies.ts';
 
 type Calls = typeof authCalls;
 type Message = CallResponse<Calls['resendValidation']>;

@@ -4,7 +4,7 @@ import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Controller } from '@nestjs/common';
 import { Call, type HttpContext, type Input } from '../calls/call.ts';
-import { SessionCookies } from '../sessions/session.cookies.ts';
+import { SessionCookies } from './session.cookies.ts';
 
 type Calls = typeof authCalls;
 type Registered = CallResponse<Calls['registerMinimal']>;

@@ -4,7 +4,6 @@ import type { Request } from 'express';
 import { authorize } from './access.rules.ts';
 import { readInput } from './call-input.rules.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { rethrowFailure } from './failures.ts';
 
 const inputs = new WeakMap<Request, CallInput<HttpCall>>();
 
@@ -15,10 +14,9 @@ const inputs = new WeakMap<Request, CallInput<HttpCall>>();
 export class CallGuard implements CanActivate {
   constructor(private readonly call: HttpCall) {}
 
-  /** @throws ProblemError what the front's try failed with; 400 validation_failed, 401 not_signed_in, 403 not_yours or admin_only */
+  /** @throws ProblemError 400 validation_failed, 401 not_signed_in, 403 not_yours or admin_only */
   canActivate(context: ExecutionContext): true {
     const request = context.switchToHttp().getRequest<Request>();
-    rethrowFailure(request);
     const { named, result } = readInput(this.call, request);
     // Before its faults are told: a stranger learns nothing of what they sent.
     const acting = actingFor(this.call.access, callerOf(request), named);

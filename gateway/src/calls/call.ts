@@ -64,15 +64,25 @@ const TheHttpContext = createParamDecorator((_: unknown, context: ExecutionConte
  * something else, doesn't compile.
  */
 export function Call<C extends HttpCall>(call: C): BindsTo<C> {
+  const decorators = [
+    bindRoute(call),
+    HttpCode(call.successStatus),
+    Header('Cache-Control', call.personal ? 'private, no-store' : 'no-cache'),
+    UseInterceptors(new AnswerInterceptor(call)),
+  ];
+  return (target, name, method) => {
+    for (const decorate of decorators) decorate(target, name, method);
+  };
+}
+
+/** Binds a method `(input, http)` to a call's route, access, budget and input; the method sends the response itself. */
+export function bindRoute(call: HttpCall): MethodDecorator {
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
   const decorators = [
     verbs[call.method](path),
-    HttpCode(call.successStatus),
-    Header('Cache-Control', call.personal ? 'private, no-store' : 'no-cache'),
     SetMetadata(HTTP_CALL, call),
     Spends(call.budget),
     UseGuards(new CallGuard(call)),
-    UseInterceptors(new AnswerInterceptor(call)),
   ];
   return (target, name, method) => {
     for (const decorate of decorators) decorate(target, name, method);

@@ -4,11 +4,11 @@ import { sha256 } from '@bottin/service-kit/crypto.ts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { Admission, tooManyRequests } from '../rate-limits/admission.ts';
 import type { BudgetName } from '../rate-limits/budgets.ts';
 import { Capacity } from '../rate-limits/capacity.ts';
 import { KnownDevices } from '../rate-limits/known-devices.ts';
 import { noteLinksSpent } from '../rate-limits/link-budget.ts';
+import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
 import { budgetsOf, emailIn, givenBackOf, payerOf } from '../rate-limits/payer.rules.ts';
 import { type Purses, RateLimits } from '../rate-limits/rate-limits.ts';
 import { BUDGET, HTTP_CALL } from './call.ts';
@@ -25,7 +25,6 @@ export class RateLimitGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
     private readonly capacity: Capacity,
-    private readonly admission: Admission,
     private readonly devices: KnownDevices,
     private readonly denied: DeniedActs,
   ) {}
@@ -35,12 +34,10 @@ export class RateLimitGuard implements CanActivate {
     const budget = this.reflector.get<BudgetName | undefined>(BUDGET, context.getHandler());
     if (!budget) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const hasPaid = this.admission.hasPaid(request);
     const release = this.capacity.take(budget);
     const response = context.switchToHttp().getResponse<Response>();
     // Once it is written, not once it is received: a slow reader holds no place either.
     response.once('prefinish', release).once('close', release);
-    if (hasPaid) return true;
     try {
       await this.pay(budget, request, response);
     } catch (refusal) {

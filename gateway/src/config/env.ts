@@ -36,18 +36,16 @@ export const schema = commonEnv.extend({
     .default(Math.max(2, availableParallelism() - 1)),
   /** How many pages may wait for one of them; further ones are rendered in the browser. */
   RENDER_QUEUE: z.coerce.number().int().min(1).default(100),
-  /** Memory for pages that are kept ready for everybody. */
-  KEPT_PAGES_MB: z.coerce.number().int().min(1).default(64),
   /** `required` has nothing of the administration answer an administrator whose sign-ins ask for no code. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** `production`, or `generous` for a development machine. */
   RATE_LIMITS: z.enum(['production', 'generous']).default('production'),
-  /** How many reads, and how many other requests, are worked on at once; further ones get a 503. What is kept isn't counted. */
+  /** How many reads, and how many other requests, are worked on at once; further ones get a 503. Cache hits aren't counted. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(300),
   /** How many proxies in front of the gateway may be believed about the client's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
-  /** Memory for answers kept for everybody, in millions of bytes; 0 keeps none. */
-  KEPT_ANSWERS_MB: z.coerce.number().int().min(0).default(64),
+  /** Memory for cached responses and pages, in megabytes. */
+  RESPONSE_CACHE_MB: z.coerce.number().int().min(1).default(128),
   /** The page of another site where people reach us; linked from the footer, legal pages and e-mails. */
   CONTACT_URL: z.url({ protocol: /^https$/, error: 'must be the https:// address of a page' }).optional(),
   /** Where people write to, about their personal information too; shown on legal pages. */

@@ -1,4 +1,4 @@
-import type { ChangeListener } from '@bottin/messaging/change-listener.ts';
+import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { TestClock } from '@bottin/testing/clock.ts';
 import type { Env } from '../config/env.ts';
@@ -11,7 +11,7 @@ type Question = { perPart: number } & { after: string | null; upTo: string | nul
 /** A map of three profiles a file, over a creators service that is asked. */
 function map(slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
   const asked: string[] = [];
-  const profiles = { isCurrent: true, generation: 1 };
+  const profiles = { isCurrent: true, invalidate: () => {} };
   const call = async ({ name }: { name: string }, { perPart, after, upTo, limit }: Question) => {
     asked.push(name);
     if (name === 'public-page-parts') {
@@ -22,11 +22,16 @@ function map(slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
     const between = slugs.filter((id) => (after === null || id > after) && (upTo === null || id <= upTo));
     return { pages: between.slice(0, limit).map((id) => ({ id, slug: id, updatedAt })) };
   };
-  const changes = { isCurrent: () => profiles.isCurrent, generation: () => profiles.generation };
+  const subscriber = {
+    isCurrent: () => profiles.isCurrent,
+    onInvalidation: (_kind: string, handler: () => void) => {
+      profiles.invalidate = handler;
+    },
+  };
   const clock = new TestClock();
   const sitemap = new SitemapService(
     { call } as unknown as RpcClient,
-    changes as unknown as ChangeListener,
+    subscriber as unknown as InvalidationSubscriber,
     { PUBLIC_URL: 'https://bottin.example' } as Env,
     { perFile: 3, perRead: 2 },
     clock,
@@ -66,7 +71,7 @@ test('it is made anew once a profile has changed', async () => {
   slugs[0] = 'b';
   clock.advance(60_000);
   expect(await sitemap.profiles(1)).toBe(before);
-  profiles.generation += 1;
+  profiles.invalidate();
   expect(await profilesIn(sitemap.profiles(1))).toEqual(['b', 'c']);
 });
 

@@ -1,12 +1,12 @@
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
-import { ChangeListener } from '@bottin/messaging/change-listener.ts';
+import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
 import { unknownAddress } from '../problems/problems.ts';
-import { MadeThings } from './made-things.ts';
+import { ThrottledCache } from './throttled-cache.ts';
 import { PackedFile } from './packed-file.ts';
 import { fixedPages, type SitemapEntry, sitemapFiles, sitemapIndex, urlSet } from './sitemap.rules.ts';
 
@@ -22,25 +22,30 @@ export const sitemapSize: SitemapSize = { perFile: 50_000, perRead: 5_000 };
 /** Numbering a million pages takes creators a second; a page of them a few milliseconds. */
 const timeoutMs = 15_000;
 /** Half a megabyte each: those of a million profiles, twice. */
-const filesKept = 40;
+const maxFiles = 40;
 
 type Parts = RpcOutput<typeof creatorsRpc.publicPageParts>['parts'];
 
 /** The site's map for search engines: an index, and its files, kept until profiles change. */
 @Injectable()
 export class SitemapService {
-  private readonly parts: MadeThings<Parts>;
-  private readonly files: MadeThings<PackedFile>;
+  private readonly parts: ThrottledCache<Parts>;
+  private readonly files: ThrottledCache<PackedFile>;
+  /** Grows with each invalidation of profiles. */
+  private version = 0;
 
   constructor(
     private readonly rpc: RpcClient,
-    private readonly changes: ChangeListener,
+    private readonly subscriber: InvalidationSubscriber,
     @Inject(ENV) private readonly env: Env,
     @Inject(SITEMAP_SIZE) private readonly size: SitemapSize,
     clock: Clock,
   ) {
-    this.parts = new MadeThings(clock, 1);
-    this.files = new MadeThings(clock, filesKept);
+    this.parts = new ThrottledCache(clock, 1);
+    this.files = new ThrottledCache(clock, maxFiles);
+    subscriber.onInvalidation('profile', () => {
+      this.version += 1;
+    });
   }
 
   async index(): Promise<PackedFile> {
@@ -53,20 +58,20 @@ export class SitemapService {
 
   /** @throws ProblemError 404 for a file past the last */
   async profiles(part: number): Promise<PackedFile> {
-    const state = this.state();
+    const version = this.currentVersion();
     const parts = await this.readParts();
     const present = parts[part - 1];
     if (!present) throw unknownAddress();
     const after = parts[part - 2]?.upTo ?? null;
     const { upTo } = present;
-    return this.files.get(`${after}-${upTo}`, state, () =>
+    return this.files.get(`${after}-${upTo}`, version, () =>
       PackedFile.of(urlSet(this.profilesBetween(after, upTo), this.env.PUBLIC_URL)),
     );
   }
 
   private readParts(): Promise<Parts> {
     const input = { perPart: this.size.perFile };
-    return this.parts.get('parts', this.state(), async () => {
+    return this.parts.get('parts', this.currentVersion(), async () => {
       return (await this.rpc.call(creatorsRpc.publicPageParts, input, { timeoutMs })).parts;
     });
   }
@@ -85,8 +90,8 @@ export class SitemapService {
     }
   }
 
-  /** Of the profiles; null when a change of them may have gone unheard. */
-  private state(): number | null {
-    return this.changes.isCurrent('profile') ? this.changes.generation('profile') : null;
+  /** Returns the version of the profiles; null when an invalidation may have been missed. */
+  private currentVersion(): number | null {
+    return this.subscriber.isCurrent('profile') ? this.version : null;
   }
 }

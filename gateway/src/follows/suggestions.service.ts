@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@bottin/contracts/domain/account.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { entryListSchema } from '@bottin/contracts/filters/entry-list.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable } from '@nestjs/common';
-import { DirectoryService } from '../directory/directory.service.ts';
+import { PublicReads } from '../public-reads/public-reads.ts';
 import { suggestedOf, suggestionQueries } from './suggestions.rules.ts';
 
 /** Whom an account might like to follow. */
@@ -13,7 +13,7 @@ import { suggestedOf, suggestionQueries } from './suggestions.rules.ts';
 export class SuggestionsService {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly directory: DirectoryService,
+    private readonly reads: PublicReads,
   ) {}
 
   /** Asks no further than until there are enough. */
@@ -22,8 +22,8 @@ export class SuggestionsService {
     const leftOut = new Set([user.id, ...ids]);
     let chosen: Entry[] = [];
     for (const query of suggestionQueries(user)) {
-      const { body } = await this.directory.list(query);
-      const { creators } = entryListSchema.parse(JSON.parse(body.toString()));
+      const list = await this.reads.read(creatorCalls.list, { params: {}, query, body: {} });
+      const { creators } = list.value();
       chosen = suggestedOf(creators, chosen, leftOut);
       if (chosen.length >= limits.followSuggestions) break;
     }

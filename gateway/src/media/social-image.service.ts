@@ -1,8 +1,12 @@
+import type { Entry } from '@bottin/contracts/domain/entry.ts';
+import { ProblemError } from '@bottin/contracts/domain/problem.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
 import { platformSyncRpc } from '@bottin/contracts/rpc/platform-sync.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { DirectoryService } from '../directory/directory.service.ts';
+import { Moved } from '../problems/moved.ts';
+import { PublicReads } from '../public-reads/public-reads.ts';
 import { MediaFetcher, mediaNotFound } from './media.fetcher.ts';
 import { isDrawable } from './social-fonts.ts';
 import { SocialImagePainter } from './social-image.painter.ts';
@@ -30,7 +34,7 @@ export class SocialImageService {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly directory: DirectoryService,
+    private readonly reads: PublicReads,
     private readonly rpc: RpcClient,
     private readonly fetcher: MediaFetcher,
     private readonly painter: SocialImagePainter,
@@ -38,13 +42,22 @@ export class SocialImageService {
 
   /** @throws ProblemError 404 media_not_found for a slug that leads to no entry */
   async of(slug: string): Promise<SocialAnswer> {
-    const found = await this.directory.bySlug(slug);
-    if (found.kind === 'moved') return found;
-    if (found.kind === 'missing') throw mediaNotFound();
-    const facts = socialFacts(found.creator, isDrawable);
+    const creator = await this.entryOf(slug);
+    if (creator instanceof Moved) return { kind: 'moved', slug: creator.params.slug ?? slug };
+    const facts = socialFacts(creator, isDrawable);
     const key = socialKey(facts);
     const image = this.cache.get(key) ?? (await this.paintOnce(key, facts));
     return { kind: 'image', image };
+  }
+
+  private async entryOf(slug: string): Promise<Entry | Moved> {
+    try {
+      return (await this.reads.read(creatorCalls.bySlug, { params: { slug }, query: {}, body: {} })).value();
+    } catch (error) {
+      if (error instanceof Moved) return error;
+      if (error instanceof ProblemError && error.problem.statusCode === 404) throw mediaNotFound();
+      throw error;
+    }
   }
 
   /** Visitors of the same moment share one painting, and a crowd of them waits in line. */

@@ -4,13 +4,15 @@ import { headOf } from '@bottin/contracts/pages/head.ts';
 import { landingPage } from '@bottin/contracts/pages/landing.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV, type Env } from '../config/env.ts';
-import type { FirstAnswer } from '../server-rendering/first-data.ts';
-import { bytesOf, dataBlock, headHtml, type JsonTexts, jsonObject } from '../server-rendering/html.rules.ts';
-import { type NamedPage, PageRenderer } from '../server-rendering/page-renderer.ts';
-import type { Release } from '../server-rendering/releases.ts';
+import type { FirstAnswer } from './rendering/first-data.ts';
+import { bytesOf, dataBlock, headHtml, type JsonTexts, jsonObject } from './rendering/html.rules.ts';
+import { type NamedPage, PageRenderer } from './rendering/page-renderer.ts';
+import type { Release } from './rendering/releases.ts';
 import type { PageMaterial } from './page-materials.ts';
 import { missingRequestOf } from './page-request.rules.ts';
-import type { SessionJson } from './personal.rules.ts';
+
+/** The signed-in account as JSON, `null` for nobody; undefined while sessions can't be read. */
+type SessionJson = string | undefined;
 
 /** A page as it is sent. */
 export interface ComposedPage {

@@ -1,8 +1,8 @@
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { fillPath } from '@bottin/contracts/pages/match.ts';
 import { Injectable } from '@nestjs/common';
-import { type FirstAnswer, type FirstAnswers, FirstDataReader } from '../server-rendering/first-data.ts';
-import { type Release, Releases } from '../server-rendering/releases.ts';
+import { type FirstAnswer, type FirstAnswers, FirstDataReader } from './rendering/first-data.ts';
+import { type Release, Releases } from './rendering/releases.ts';
 import type { PageRequest } from './page-request.rules.ts';
 import { SubjectReader } from './subject.reader.ts';
 

@@ -1,7 +1,7 @@
 import { toProblem } from '@bottin/service-kit/problem.filter.ts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { problemPage } from '../server-rendering/html.rules.ts';
+import { problemPage } from './rendering/html.rules.ts';
 
 /** A person who opens a page reads a sentence, not JSON. */
 @Catch()

@@ -1,11 +1,14 @@
-import { All, Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
+import { All, Controller, Get, Inject, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Spends } from '../calls/call.ts';
 import { callerOf, NeedsCaller } from '../calls/caller.ts';
+import { ENV, type Env } from '../config/env.ts';
+import { readCookie } from '../security/cookies.ts';
+import { CachedUrls } from '../response-cache/cached-urls.ts';
 import { methodNotAllowed } from '../problems/problems.ts';
 import { Visits } from '../visits/visits.ts';
 import { PageProblemFilter } from './page-problem.filter.ts';
-import { pageRequestOf } from './page-request.rules.ts';
+import { type PageRequest, pageRequestOf } from './page-request.rules.ts';
 import { PagesService } from './pages.service.ts';
 
 /** Everything that is not an API call or a file is a page. Registered last. */
@@ -14,6 +17,8 @@ export class PagesController {
   constructor(
     private readonly pages: PagesService,
     private readonly visits: Visits,
+    private readonly urls: CachedUrls,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /** Without sessions the site still shows: the page asks by itself, later, who is signed in. */
@@ -32,16 +37,18 @@ export class PagesController {
       response.set('Cache-Control', caching).redirect(301, answer.location);
       return;
     }
-    if (answer.kind === 'public') {
-      answer.page.send(request, response, []);
-      return;
-    }
-    response
-      .status(answer.status)
-      .set('Cache-Control', 'private, no-store')
-      .vary('Cookie')
-      .type('html')
-      .send(answer.html);
+    if (wanted.kind === 'page' && answer.page.lifetime !== 'none') this.remember(request, wanted);
+    answer.page.send(request, response);
+  }
+
+  /** Has the page served ahead of the router next time, unless its security headers are its own. */
+  private remember(request: Request, wanted: PageRequest): void {
+    if (wanted.page.popup || wanted.page.carriesToken) return;
+    this.urls.remember(request, {
+      route: '/{*path}',
+      key: (next) => (readCookie(next, 'session', this.env) ? undefined : this.pages.currentKey(wanted)),
+      onHit: (next) => this.visits.ofDocument(next, wanted),
+    });
   }
 
   @All('{*path}')

@@ -2,7 +2,7 @@ import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { FirstCall } from '@bottin/contracts/pages/define-page.ts';
 import { Injectable, Logger } from '@nestjs/common';
 import { Moved } from '../problems/moved.ts';
-import { type FirstAnswer, FirstDataReader } from '../server-rendering/first-data.ts';
+import { type FirstAnswer, FirstDataReader } from './rendering/first-data.ts';
 
 /** What a page that needs its subject is about. `moved` names the parameters of the path where it is now. */
 export type SubjectAnswer =

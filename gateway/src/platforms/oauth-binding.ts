@@ -2,7 +2,7 @@ import { randomToken, sha256 } from '@bottin/service-kit/crypto.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ENV, type Env } from '../config/env.ts';
-import { readCookie, writeCookie } from '../cookies/cookies.ts';
+import { readCookie, writeCookie } from '../security/cookies.ts';
 
 const lifetimeSeconds = 600;
 

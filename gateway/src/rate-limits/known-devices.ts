@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Redis } from 'ioredis';
 import { ENV, type Env } from '../config/env.ts';
-import { readCookie, writeCookie } from '../cookies/cookies.ts';
+import { readCookie, writeCookie } from '../security/cookies.ts';
 import { askRedis } from '../redis/ask-redis.ts';
 import { emailIn } from './payer.rules.ts';
 

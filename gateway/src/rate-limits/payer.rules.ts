@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { emailKey } from '@bottin/contracts/domain/email-address.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
@@ -7,17 +6,6 @@ import type { BudgetName } from './budgets.ts';
 
 /** How a socket for both kinds of addresses writes an IPv4 one. */
 const mapped = '::ffff:';
-
-/**
- * The client's address, for what is answered before express sees it: as express finds it, the one that the last of `hops` trusted
- * proxies names. What a client claims beyond them isn't believed.
- */
-export function clientOf({ socket, headers }: IncomingMessage, hops: number): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '');
-  const named = hops > 0 && forwarded ? forwarded.split(',').map((address) => address.trim()) : [];
-  const addresses = [...named, socket.remoteAddress ?? 'unknown'].reverse();
-  return addresses[Math.min(hops, addresses.length - 1)] || 'unknown';
-}
 
 /**
  * Who pays for an address's requests: the address itself, or the /64 of an IPv6 one, since every subscriber has a

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { authorize } from '../calls/access.rules.ts';
 import { callerOf, NeedsCaller } from '../calls/caller.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { LiveRemotes } from '../live-remotes/live-remotes.ts';
+import { LiveRemotes } from './live-remotes.ts';
 import { unknownAddress } from '../problems/problems.ts';
 import { upstreamAddress } from './remotes.rules.ts';
 import { passOn } from './upstream.ts';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { RequestHandler } from 'express';
-import { originsOf } from '../calls/origins.rules.ts';
+import { originsOf } from './origins.rules.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -68,8 +68,8 @@ function policyOf(
   });
 }
 
-/** The headers that {@link securityHeaders} gives the answer of a path, names and values in turn. */
-export function securityHeaderLines(handler: RequestHandler, path: string): string[] {
+/** Returns the headers that {@link securityHeaders} sets on the response of a path. */
+export function securityHeadersFor(handler: RequestHandler, path: string): Record<string, string> {
   const headers = new Map<string, string>();
   const set = (name: string, value: string) => headers.set(name, value);
   const response = { set, setHeader: set, removeHeader: (name: string) => headers.delete(name) };
@@ -77,5 +77,5 @@ export function securityHeaderLines(handler: RequestHandler, path: string): stri
   handler({ path } as Request, response as unknown as Response, (error?: unknown) => {
     if (error) throw error;
   });
-  return [...headers].flat();
+  return Object.fromEntries(headers);
 }

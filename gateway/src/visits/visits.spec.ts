@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { creatorPage } from '@bottin/contracts/pages/creator.ts';
 import type { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Metrics } from '@bottin/service-kit/metrics.ts';
 import { TestClock } from '@bottin/testing/clock.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { Logger } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Env } from '../config/env.ts';
 import type { DailyNetworks, SeenBy } from './daily-networks.ts';
 import type { SearchPeople } from './search-people.ts';
@@ -18,7 +18,7 @@ const headers = {
 };
 
 function look(visits: Visits, slug: string, ip: string): void {
-  const request = { method: 'GET', headers, socket: { remoteAddress: ip } } as unknown as IncomingMessage;
+  const request = { method: 'GET', headers, ip } as unknown as Request;
   const place = { path: '', params: { slug }, search: new URLSearchParams() };
   visits.ofDocument(request, { page: creatorPage, place });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { dayIn } from '@bottin/contracts/domain/days.ts';
 import { ProblemError } from '@bottin/contracts/domain/problem.ts';
 import { type VisitKind, visitsPerBatch } from '@bottin/contracts/domain/statistics.ts';
@@ -18,12 +17,12 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import type { Request } from 'express';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../calls/network.rules.ts';
-import { originsOf } from '../calls/origins.rules.ts';
+import { originsOf } from '../security/origins.rules.ts';
 import { ENV, type Env } from '../config/env.ts';
-import { clientOf } from '../rate-limits/payer.rules.ts';
 import { DailyNetworks } from './daily-networks.ts';
 import { type Arrival, SearchPeople } from './search-people.ts';
 import { isShown, searchIn } from './visit.rules.ts';
@@ -71,7 +70,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly networks: DailyNetworks,
     private readonly people: SearchPeople,
     private readonly clock: Clock,
-    @Inject(ENV) private readonly env: Env,
+    @Inject(ENV) env: Env,
     metrics: Metrics,
   ) {
     this.origins = originsOf(env.PUBLIC_URL);
@@ -97,7 +96,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A document is served: a view, where a person's browser shows a profile. Nobody views their own. */
   ofDocument(
-    request: IncomingMessage,
+    request: Request,
     { page, place }: { page: Pick<Page, 'name'>; place: Place },
     viewer: { slug: string | null } | null = null,
   ): void {
@@ -108,17 +107,17 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** A page says by itself what happened on it. */
-  ofPage(request: IncomingMessage, kind: VisitKind, slug: string): void {
+  ofPage(request: Request, kind: VisitKind, slug: string): void {
     if (!this.isRobot(request)) this.note(request, kind, slug);
   }
 
-  private note(request: IncomingMessage, kind: VisitKind, slug: string): void {
+  private note(request: Request, kind: VisitKind, slug: string): void {
     const { seen, arrivals } = this.gathered;
     if (this.gathered.size >= mostWaiting) {
       this.lost.inc();
       return;
     }
-    const network = networkOf(clientOf(request, this.env.TRUSTED_PROXIES)) ?? 'unknown';
+    const network = networkOf(request.ip) ?? 'unknown';
     const networks = getOrMake(getOrMake(seen, kind, newMap), slug, newSet);
     if (!networks.has(network)) {
       networks.add(network);
@@ -129,7 +128,7 @@ export class Visits implements OnApplicationBootstrap, OnModuleDestroy {
     if (words) arrivals.push({ slug, words, network });
   }
 
-  private isRobot({ headers }: IncomingMessage): boolean {
+  private isRobot({ headers }: Request): boolean {
     const agent = headers['user-agent'] ?? '';
     let verdict = this.robots.get(agent);
     if (verdict === undefined) {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { calls } from '@bottin/contracts/http/calls.ts';
 import type { HttpCall } from '@bottin/contracts/http/define-call.ts';
@@ -16,17 +15,16 @@ import {
   type Place,
   placesOf,
 } from '@bottin/testing/oversized.ts';
+import { longestHeader } from '@bottin/service-kit/input-caps.ts';
+import express, { type Request } from 'express';
 import { isbot } from 'isbot';
 import { deviceOf } from '../../src/account/device.rules.ts';
 import { readInput } from '../../src/calls/call-input.rules.ts';
 import { networkOf } from '../../src/calls/network.rules.ts';
 import type { Env } from '../../src/config/env.ts';
-import { readCookie } from '../../src/cookies/cookies.ts';
-import { CallRoutes } from '../../src/front/call-routes.ts';
-import { encodingFor } from '../../src/kept-answers/encodings.ts';
-import { hasEtag } from '../../src/kept-answers/if-none-match.rules.ts';
+import { readCookie } from '../../src/security/cookies.ts';
 import { pageRequestOf } from '../../src/pages/page-request.rules.ts';
-import { budgetsOf, clientOf, emailIn, payerOf } from '../../src/rate-limits/payer.rules.ts';
+import { budgetsOf, emailIn, payerOf } from '../../src/rate-limits/payer.rules.ts';
 import { searchIn } from '../../src/visits/visit.rules.ts';
 
 /** One thing that reads what somebody sends. */
@@ -106,7 +104,6 @@ export function* oversizedReadings(): Generator<Reading> {
 /** What reads headers and addresses. */
 function readers(): Readonly<Record<string, (text: string) => unknown>> {
   const env = { PUBLIC_URL: 'https://bottin.example' } as Env;
-  const routes = new CallRoutes(calls.filter(({ method }) => method === 'GET'));
   const origins = new Set(['https://bottin.example']);
   const page = (path: string, query: string) => pageRequestOf(path, new URLSearchParams(query));
   return {
@@ -115,22 +112,34 @@ function readers(): Readonly<Record<string, (text: string) => unknown>> {
     Cookie: (text) => readCookie({ headers: { cookie: text } }, 'session', env),
     'cookie value': (text) =>
       readCookie({ headers: { cookie: `__Host-bottin-session=${text}` } }, 'session', env),
-    'X-Forwarded-For': (text) =>
-      payerOf(
-        clientOf({ headers: { 'x-forwarded-for': text }, socket: {} } as unknown as IncomingMessage, 1),
-      ),
+    'X-Forwarded-For': (text) => payerOf(requestWith({ 'x-forwarded-for': text }).ip ?? ''),
     'client address': (text) => networkOf(text),
-    'Accept-Encoding': (text) => encodingFor(text),
-    'If-None-Match': (text) => hasEtag(text, 'W/"abc"'),
+    'Accept-Encoding': (text) => requestWith({ 'accept-encoding': text }).acceptsEncodings('br', 'gzip'),
+    'If-None-Match': (text) => requestWith({ 'if-none-match': text }).fresh,
     'User-Agent': (text) => [isbot(text), deviceOf(text)],
     'query string': (text) => parseQuery(text),
-    'query string of a call': (text) => routes.find(`/api/creators?search=${text}`),
-    'names of a query string': (text) => routes.find(`/api/creators?${text.replaceAll('a', 'a&b')}`),
-    'path of a call': (text) => routes.find(`/api/creators/slug/${text}`),
-    address: (text) => routes.find(text),
+    'names of a query string': (text) => parseQuery(text.replaceAll('a', 'a&b')),
     'path of a page': (text) => page(`/${text}`, ''),
     'path of a profile': (text) => page(`/profil/${text}`, ''),
     'query of a page': (text) => page('/repertoire', `search=${text}`),
     'query of an older page': (text) => page('/createurs', text),
   };
+}
+
+/** Returns an express request with a header, cut to what the gateway lets through. */
+function requestWith(header: Record<string, string>): Request {
+  const app = express().set('trust proxy', 1);
+  const headers = Object.fromEntries(
+    Object.entries(header).map(([name, text]) => [name, text.slice(0, longestHeader)]),
+  );
+  const socket = { remoteAddress: '127.0.0.1' };
+  const res = { statusCode: 200, get: () => 'W/"abc"' };
+  return Object.assign(Object.create(app.request), {
+    method: 'GET',
+    app,
+    headers,
+    res,
+    socket,
+    connection: socket,
+  });
 }

@@ -127,7 +127,7 @@ export function populate(services: FakeServices): World {
     platforms: 1,
     byPlatform: counts({ creators: 1, followers: 1, verified: 1 }),
   }));
-  services.answer(creatorsRpc.list, list);
+  services.answer(creatorsRpc.list, () => ({ ...list(), plain: true }));
   services.answer(creatorsRpc.totals, () => ({
     totalCreators: 2,
     totalBrands: 1,

@@ -9,8 +9,8 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { type DynamicModule, type InjectionToken, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { Announcer, announcerOn } from './announcer.ts';
-import { ChangeListener } from './change-listener.ts';
+import { InvalidationPublisher, publisherOn } from './invalidation-publisher.ts';
+import { InvalidationSubscriber } from './invalidation-subscriber.ts';
 import { connectNats, NATS_CONNECTION } from './connection.ts';
 import { Counters } from './counters.ts';
 import { DeadLetters } from './dead-letters.ts';
@@ -27,15 +27,15 @@ const JETSTREAM_MANAGER = Symbol('JETSTREAM_MANAGER');
 
 /**
  * Messaging for one service: `Outbox` (when it publishes), `RpcClient`, `Erasure`, `MessagingStatus`,
- * `MessagingRuntime`, `Announcer`, `ChangeListener` and the NATS connection are injectable everywhere; the application's providers
+ * `MessagingRuntime`, `InvalidationPublisher`, `InvalidationSubscriber` and the NATS connection are injectable everywhere; the application's providers
  * marked with `@HandlesEvent` are called. Its checks and numbers stand among the service's own, and a shutdown stops its intake first.
  */
 @Module({})
 export class MessagingModule {
   constructor(
     runtime: MessagingRuntime,
-    announcer: Announcer,
-    listener: ChangeListener,
+    publisher: InvalidationPublisher,
+    subscriber: InvalidationSubscriber,
     health: HealthRegistry,
     metrics: Metrics,
     intake: IntakeRegistry,
@@ -43,7 +43,7 @@ export class MessagingModule {
     for (const { name, check, required } of runtime.status.indicators()) {
       health.register(name, check, { required });
     }
-    for (const source of [runtime.status, announcer, listener]) metrics.addSource(source);
+    for (const source of [runtime.status, publisher, subscriber]) metrics.addSource(source);
     intake.register(() => runtime.stopIntake());
   }
 
@@ -85,15 +85,15 @@ export class MessagingModule {
           }),
       },
       {
-        provide: Announcer,
+        provide: InvalidationPublisher,
         inject: [NATS_CONNECTION],
-        useFactory: (connection: NatsConnection) => announcerOn(connection, resolved.service),
+        useFactory: (connection: NatsConnection) => publisherOn(connection, resolved.service),
       },
       {
-        provide: ChangeListener,
+        provide: InvalidationSubscriber,
         inject: [NATS_CONNECTION],
         useFactory: (connection: NatsConnection) =>
-          new ChangeListener({ connection, kinds: resolved.hears ?? [] }),
+          new InvalidationSubscriber({ connection, kinds: resolved.invalidatedBy ?? [] }),
       },
       {
         provide: MessagingRuntime,
@@ -105,8 +105,8 @@ export class MessagingModule {
           Erasure,
           DiscoveryService,
           Clock,
-          Announcer,
-          ChangeListener,
+          InvalidationPublisher,
+          InvalidationSubscriber,
           ...database,
         ],
         useFactory: (
@@ -117,8 +117,8 @@ export class MessagingModule {
           erasure: Erasure,
           discovery: DiscoveryService,
           clock: Clock,
-          announcer: Announcer,
-          listener: ChangeListener,
+          publisher: InvalidationPublisher,
+          subscriber: InvalidationSubscriber,
           dataSource?: DataSource,
         ) =>
           new MessagingRuntime({
@@ -130,8 +130,8 @@ export class MessagingModule {
             deadLetters,
             erasure,
             discovery,
-            announcer,
-            listener,
+            publisher,
+            subscriber,
             dataSource,
             outbox: publishes && dataSource ? new OutboxStore(dataSource) : undefined,
           }),
@@ -155,8 +155,8 @@ export class MessagingModule {
     }
     const exported = [
       NATS_CONNECTION,
-      Announcer,
-      ChangeListener,
+      InvalidationPublisher,
+      InvalidationSubscriber,
       Erasure,
       MessagingRuntime,
       MessagingStatus,

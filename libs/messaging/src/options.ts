@@ -1,4 +1,4 @@
-import type { AnswerKind } from '@bottin/contracts/changes/answer-kinds.ts';
+import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 import type { EventSource } from '@bottin/contracts/events/define-event.ts';
 
 const SECOND = 1_000;
@@ -68,8 +68,8 @@ export interface MessagingOptions {
   publishes?: EventSource;
   /** Where applied events are remembered; `none` asks handlers to be idempotent by themselves. */
   inbox: 'postgres' | 'none';
-  /** The kinds of answers that this service keeps some of: it hears of their changes. */
-  hears?: readonly AnswerKind[];
+  /** Kinds whose invalidations this service subscribes to. */
+  invalidatedBy?: readonly InvalidationKind[];
   tuning?: Partial<MessagingTuning>;
 }
 

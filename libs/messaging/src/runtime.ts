@@ -10,9 +10,9 @@ import type {
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { DataSource } from 'typeorm';
-import type { Announcer } from './announcer.ts';
+import type { InvalidationPublisher } from './invalidation-publisher.ts';
 import { Subscriptions } from './bindings.ts';
-import type { ChangeListener } from './change-listener.ts';
+import type { InvalidationSubscriber } from './invalidation-subscriber.ts';
 import { EventConsumer } from './consumer.ts';
 import type { Counters } from './counters.ts';
 import type { DeadLetters } from './dead-letters.ts';
@@ -39,8 +39,8 @@ export interface RuntimeParts {
   deadLetters: DeadLetters;
   erasure: Erasure;
   discovery: DiscoveryService;
-  announcer: Announcer;
-  listener: ChangeListener;
+  publisher: InvalidationPublisher;
+  subscriber: InvalidationSubscriber;
   dataSource?: DataSource | undefined;
   outbox?: OutboxStore | undefined;
 }
@@ -69,8 +69,8 @@ export class MessagingRuntime
     }
     this.startRelay();
     this.startHousekeeping();
-    this.parts.announcer.start();
-    this.parts.listener.start();
+    this.parts.publisher.start();
+    this.parts.subscriber.start();
   }
 
   /** Phase one of the shutdown: no further event is taken in. */
@@ -92,7 +92,7 @@ export class MessagingRuntime
 
   /** After Nest has closed the RPC server, whose replies go over this connection. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.parts.announcer.stop(), this.parts.listener.stop()]);
+    await Promise.all([this.parts.publisher.stop(), this.parts.subscriber.stop()]);
     if (!this.parts.connection.isClosed()) await this.parts.connection.drain();
   }
 

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import express from 'express';
-import { enterRequest, httpContext, publicHealth } from './http-context.ts';
-import { type FrontKit, frontKit, type HttpFront } from './http-front.ts';
+import express, { type RequestHandler } from 'express';
+import { httpContext, publicHealth } from './http-context.ts';
 import { jsonBodies, ordinaryBodyBytes, refuseLongHeaders } from './input-caps.ts';
 import { ProblemFilter } from './problem.filter.ts';
 import { type AppOptions, type RunningService, rootModule, run } from './run.ts';
@@ -35,8 +34,8 @@ export interface HttpAppOptions extends AppOptions {
   publicPort: number;
   /** Middleware that runs with the request's ids, before bodies are parsed (security headers, proxies…). */
   configure?: (app: NestExpressApplication) => void | Promise<void>;
-  /** Made once the application is there; answers what it knows before express sees it. */
-  front?: (app: NestExpressApplication, kit: FrontKit) => HttpFront;
+  /** Returns the first middleware, which runs before a request has its ids, span and log line. */
+  first?: (app: NestExpressApplication) => RequestHandler;
   /** Bytes of the largest JSON body that a request may have; {@link ordinaryBodyBytes} by default. */
   mostBodyBytes?: (request: IncomingMessage) => number;
   /** Continues the trace that a request's `traceparent` names: only behind a proxy that sets or removes it. False by default. */
@@ -57,23 +56,19 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
   const running = await run<NestExpressApplication>(options, {
     probe: 'self',
     create: async (kit) => {
-      const enter = enterRequest(kit.metrics, kit.pino, {
-        trustTraceContext: options.trustTraceContext ?? false,
-      });
       const app = await NestFactory.create<NestExpressApplication>(rootModule(kit, options.module), adapter, {
         logger: kit.logger,
         abortOnError: false,
         bodyParser: false,
       });
       app.disable('x-powered-by');
+      if (options.first) app.use(options.first(app));
       app.use(publicHealth(kit.health));
-      app.use(httpContext(enter));
+      app.use(httpContext(kit.metrics, kit.pino, { trustTraceContext: options.trustTraceContext ?? false }));
       app.use(refuseLongHeaders);
       await options.configure?.(app);
       app.use(jsonBodies(options.mostBodyBytes ?? (() => ordinaryBodyBytes)));
       app.useGlobalFilters(new ProblemFilter());
-      const goOn: FrontKit['goOn'] = (request, response) => adapter.getInstance()(request, response);
-      adapter.front = options.front?.(app, frontKit(kit.metrics, enter, goOn));
       return app;
     },
     listen: async (app) => {
@@ -90,8 +85,6 @@ export async function startHttpApp(options: HttpAppOptions): Promise<RunningHttp
  * told before Nest makes its router, and the server's limits before it listens.
  */
 class KitExpressAdapter extends ExpressAdapter {
-  front: HttpFront | undefined;
-
   constructor() {
     super(express().enable('case sensitive routing'));
   }
@@ -102,7 +95,7 @@ class KitExpressAdapter extends ExpressAdapter {
     const server = createServer(limits, (request, response) => {
       // It is ending: whoever kept this connection asks by another from now on.
       if (!server.listening) response.setHeader('Connection', 'close');
-      (this.front ?? express)(request, response);
+      express(request, response);
     });
     server.timeout = stalledMs;
     server.maxConnections = mostConnections;

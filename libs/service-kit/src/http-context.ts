@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
@@ -10,36 +9,16 @@ import { answerPublicHealth } from './operations.ts';
 
 const tracer = trace.getTracer('@bottin/service-kit');
 
-/** The requests that were entered, with the route of those that a front knew. */
-const entered = new WeakMap<IncomingMessage, { route: string | undefined }>();
-
-/** Gives a request its context; `route` where express isn't needed to know it. */
-export type EnterRequest = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  route: string | undefined,
-  work: () => void,
-) => void;
-
-/** The outermost middleware: {@link enterRequest}, for what no front entered before. */
-export function httpContext(enter: EnterRequest): RequestHandler {
-  return (request, response, next) => {
-    if (entered.has(request)) next();
-    else enter(request, response, undefined, next);
-  };
-}
-
 /**
- * Gives the request its ids (`X-Request-Id` in the answer), a span, a duration in the metrics and one line in the log, and
- * runs `work` with them. The log names the route, never the address: addresses carry tokens and names.
+ * Middleware that gives a request its ids (`X-Request-Id` in the response), a span, a duration in the metrics and one log line. The log names
+ * the route, never the URL: URLs carry tokens and names.
  */
-export function enterRequest(
+export function httpContext(
   metrics: Metrics,
   logger: Logger,
   { trustTraceContext }: { trustTraceContext: boolean },
-): EnterRequest {
-  return (request, response, known, work) => {
-    entered.set(request, { route: known });
+): RequestHandler {
+  return (request, response, next) => {
     const started = process.hrtime.bigint();
     const { method = '' } = request;
     const requestId = randomUUID();
@@ -71,7 +50,7 @@ export function enterRequest(
       logger[status >= 500 ? 'error' : 'info'](line, 'request');
     });
     const traceparent = carrier.traceparent ?? newTraceparent();
-    context.with(active, () => requestContext.run({ requestId, traceparent }, work));
+    context.with(active, () => requestContext.run({ requestId, traceparent }, next));
   };
 }
 
@@ -84,12 +63,10 @@ export function publicHealth(health: HealthRegistry): RequestHandler {
   };
 }
 
-/** `/api/creators/:id`: a bounded set of labels, unlike addresses. */
-function routeOf(request: IncomingMessage): string {
-  // What express found; the request of one that it never saw has no such fields.
-  const { route, baseUrl = '' } = request as Partial<Request>;
+/** Returns the pattern of the matched route, such as `/api/creators/:id`; `none` without one. */
+function routeOf({ route, baseUrl }: Request): string {
   const path: unknown = route?.path;
-  return typeof path === 'string' ? `${baseUrl}${path}` : (entered.get(request)?.route ?? 'none');
+  return typeof path === 'string' ? `${baseUrl}${path}` : 'none';
 }
 
 /** Correlates the logs of all services even when no span is recorded (flag 00: not sampled). */

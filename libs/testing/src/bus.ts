@@ -1,9 +1,9 @@
 import {
-  announcementSchema,
+  invalidationSchema,
   type ChangeOf,
-  subjectOfChanges,
-} from '@bottin/contracts/changes/announcement.ts';
-import type { AnswerKind } from '@bottin/contracts/changes/answer-kinds.ts';
+  invalidationSubject,
+} from '@bottin/contracts/invalidation/message.ts';
+import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
 import { type Problem, ProblemError } from '@bottin/contracts/domain/problem.ts';
 import type { Envelope, EventDefinition } from '@bottin/contracts/events/define-event.ts';
 import { callsOf, type RpcCaller } from '@bottin/contracts/rpc/callers.ts';
@@ -136,17 +136,17 @@ export class TestBus {
     };
   }
 
-  /** What is announced of a kind from now on, in order: changes one by one, and null for everything. */
-  async announced<Kind extends AnswerKind>(kind: Kind): Promise<Array<ChangeOf<Kind> | null>> {
-    const heard: Array<ChangeOf<Kind> | null> = [];
+  /** Returns the invalidations of a kind that arrive from now on, in order: one element a change, null for the whole kind. */
+  async invalidations<Kind extends InvalidationKind>(kind: Kind): Promise<Array<ChangeOf<Kind> | null>> {
+    const received: Array<ChangeOf<Kind> | null> = [];
     const connection = await this.#logins.as('gateway');
-    connection.subscribe(subjectOfChanges(kind), {
+    connection.subscribe(invalidationSubject(kind), {
       callback: (_error, message) => {
-        heard.push(...(announcementSchema(kind).parse(message.json()).changes ?? [null]));
+        received.push(...(invalidationSchema(kind).parse(message.json()).changes ?? [null]));
       },
     });
-    await connection.flush();
-    return heard;
+    await this.nats.flush();
+    return received;
   }
 
   /** The data of all that a service published of one event about one aggregate, oldest first. */

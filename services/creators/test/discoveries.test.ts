@@ -46,7 +46,7 @@ describe('the discoveries of the day', () => {
     for (let count = 0; count < 2 * discoveriesADay; count += 1) await anEntry(service);
     await anEntry(service, { user: { userType: 'company', primaryPlatform: null }, connection: null });
     const choice = await expected();
-    const heard = await service.bus.announced('profile');
+    const heard = await service.bus.invalidations('profile');
     const today = dayIn(service.clock.now());
     const repository = service.app.get(DiscoveriesRepository);
     const draws = await Promise.all(Array.from({ length: 5 }, () => repository.draw(today, discoveriesADay)));

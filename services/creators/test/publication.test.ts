@@ -268,7 +268,7 @@ describe('a profile', () => {
   it('that changes is announced at its addresses of before and since, once it is committed', async () => {
     const { user } = await anEntry(service);
     await service.waitUntilIdle();
-    const heard = await service.bus.announced('profile');
+    const heard = await service.bus.invalidations('profile');
     const newest = (slugs: string[]) =>
       eventually(() => heard.some((one) => one?.id === user.userId && one.slugs.join() === slugs.join()), {
         what: `an announcement of ${slugs}`,
@@ -285,7 +285,7 @@ describe('a profile', () => {
   it('whose channel was read again is announced, though the entry shows the same', async () => {
     const { user, connection } = await anEntry(service, { connection: { followers: 150_000 } });
     await service.waitUntilIdle();
-    const heard = await service.bus.announced('profile');
+    const heard = await service.bus.invalidations('profile');
     await service.bus.publish(platformSyncedV1, user.userId, { connection });
     await eventually(() => heard.some((one) => one?.id === user.userId), { what: 'an announcement' });
   });

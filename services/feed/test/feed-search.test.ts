@@ -128,11 +128,11 @@ describe('a creator whose categories and region were never kept', () => {
     await service.bus.answer(creatorsRpc.snapshot, ({ after }) => ({
       entries: after === null ? entries : [],
     }));
-    const told = await service.bus.announced('feed');
+    const received = await service.bus.invalidations('feed');
     await service.app.get(CreatorFactsJob).run();
     expect(await titlesOf(service, { niche: 'science', region: 'Gatineau' })).toEqual(['Du temps d’avant']);
     expect(await titlesOf(service, { search: 'trop tard' })).toEqual([]);
-    await eventually(() => told.some((change) => change?.userId === owner.id));
+    await eventually(() => received.includes(null), { what: 'an invalidation of the feed' });
   });
 });
 

@@ -59,7 +59,7 @@ describe('following', () => {
   it('is told once, counted, announced, and ends', async () => {
     const fan = uuidv7();
     const zoe = await creator();
-    const heard = await service.bus.announced('followers');
+    const heard = await service.bus.invalidations('followers');
     expect(await follow(fan, zoe)).toEqual({ isFollowed: true, followers: 1 });
     expect(await follow(fan, zoe)).toEqual({ isFollowed: true, followers: 1 });
     expect(await follow(uuidv7(), zoe)).toEqual({ isFollowed: true, followers: 2 });

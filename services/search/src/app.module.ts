@@ -7,19 +7,15 @@ import { CorrectionsRepository } from './directory/corrections.repository.ts';
 import { DirectoryController } from './directory/directory.controller.ts';
 import { DirectoryRepository } from './directory/directory.repository.ts';
 import { DirectoryService } from './directory/directory.service.ts';
-import { IndexNews } from './directory/index-news.ts';
-import { KeptCounts } from './directory/kept-counts.ts';
-import { KeptPages } from './directory/kept-pages.ts';
-import { KeptTally } from './directory/kept-tally.ts';
+import { FacetIndex } from './directory/facet-index.ts';
+import { FilterValuesRepository } from './directory/filter-values.repository.ts';
 import { StemsRepository } from './directory/stems.repository.ts';
 import { SuggestionsRepository } from './directory/suggestions.repository.ts';
 import { SuggestionsService } from './directory/suggestions.service.ts';
-import { TallyRepository } from './directory/tally.repository.ts';
-import { TextQuestionsRepository } from './directory/text-questions.repository.ts';
 import { IndexRepository } from './indexing/index.repository.ts';
 import { IndexAudit } from './indexing/index-audit.ts';
-import { IndexChanges } from './indexing/index-changes.ts';
 import { IndexKeeper } from './indexing/index-keeper.ts';
+import { IndexWriter } from './indexing/index-writer.ts';
 import { indexingConsumers } from './indexing/indexing.consumers.ts';
 import { RebuildService } from './indexing/rebuild.service.ts';
 import { RebuildLock } from './indexing/rebuild-lock.ts';
@@ -41,7 +37,7 @@ export function appModule(env: Env): DynamicModule {
         natsCa: env.NATS_CA_FILE,
         sources: hasIndex ? sourcesOf.search : [],
         inbox: 'none',
-        hears: ['list'],
+        invalidatedBy: ['list'],
       }),
     ],
     controllers: [DirectoryController],
@@ -50,13 +46,9 @@ export function appModule(env: Env): DynamicModule {
       Elasticsearch,
       DirectoryService,
       DirectoryRepository,
-      TextQuestionsRepository,
       StemsRepository,
-      IndexNews,
-      TallyRepository,
-      KeptTally,
-      KeptCounts,
-      KeptPages,
+      FilterValuesRepository,
+      FacetIndex,
       CorrectionsRepository,
       SuggestionsService,
       SuggestionsRepository,
@@ -65,7 +57,7 @@ export function appModule(env: Env): DynamicModule {
       RebuildLock,
       SnapshotReader,
       IndexKeeper,
-      ...(hasIndex ? [IndexAudit, IndexChanges, indexingConsumers] : []),
+      ...(hasIndex ? [IndexAudit, IndexWriter, indexingConsumers] : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { announcerOn } from '@bottin/messaging/announcer.ts';
+import { publisherOn } from '@bottin/messaging/invalidation-publisher.ts';
 import { connectNats } from '@bottin/messaging/connection.ts';
 import { RpcClient } from '@bottin/messaging/rpc-client.ts';
 import { Breakers } from '@bottin/service-kit/breakers.ts';
@@ -20,17 +20,17 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const elasticsearch = new Elasticsearch(env, new Breakers());
 const connection = await connectNats({ url: env.NATS_URL, ca: env.NATS_CA_FILE, name: 'search-rebuild' });
 const clock = new SystemClock();
-const announcer = announcerOn(connection, 'search');
-announcer.start();
+const publisher = publisherOn(connection, 'search');
+publisher.start();
 try {
   const index = new IndexRepository(elasticsearch);
   const lock = new RebuildLock(elasticsearch, clock);
   const snapshot = new SnapshotReader(new RpcClient(connection));
-  const rebuilds = new RebuildService(index, elasticsearch, lock, snapshot, announcer, clock);
+  const rebuilds = new RebuildService(index, elasticsearch, lock, snapshot, publisher, clock);
   const rebuilt = await rebuilds.rebuild(undefined, (progress) => print(describeProgress(progress)));
   print(`${rebuilt.index} holds ${rebuilt.entries} entries`);
 } finally {
-  await announcer.stop();
+  await publisher.stop();
   await connection.close();
   await elasticsearch.close();
 }

@@ -1,4 +1,4 @@
-import type { ChangeOf } from '@bottin/contracts/changes/announcement.ts';
+import type { ChangeOf } from '@bottin/contracts/invalidation/message.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
@@ -13,8 +13,8 @@ let statistics: Array<null>;
 beforeAll(async () => {
   search = await TestSearch.start();
   await search.built();
-  lists = await search.service.bus.announced('list');
-  statistics = await search.service.bus.announced('statistics');
+  lists = await search.service.bus.invalidations('list');
+  statistics = await search.service.bus.invalidations('statistics');
 });
 afterAll(() => search.stop());
 
@@ -25,46 +25,31 @@ const names = async () =>
   (await search.service.call(searchRpc.list, { limit: 100 })).creators.map((one) => one.name);
 
 describe('a change of an entry', () => {
-  it('is seen by queries once it is announced, with what lists saw of it before and see now', async () => {
-    const creator = aCreator({ name: 'Léa du Fjord', slug: 'lea', profileUrl: null, followers: 1_200 });
+  it('is seen by queries once it is published, with its version and filter values', async () => {
+    const creator = aCreator({ name: 'Léa du Fjord', regionBucket: 'Laval', categories: ['humour'] });
     await send(creator);
-    expect(await changeOf(creator.id)).toMatchObject({ before: null, after: { followers: 1_200 } });
+    expect(await changeOf(creator.id)).toMatchObject({
+      version: 1,
+      values: { regionBucket: 'Laval', categories: ['humour'], audienceSize: creator.audienceSize },
+    });
     expect(await names()).toContain('Léa du Fjord');
     await send({ ...creator, name: 'Léa du Lac' });
-    const change = await changeOf(creator.id, 1);
+    expect(await changeOf(creator.id, 1)).toMatchObject({ version: 2, values: { regionBucket: 'Laval' } });
     expect(await names()).toContain('Léa du Lac');
-    expect(change?.before).toMatchObject({
-      nameSort: 'lea du fjord',
-      nameWords: ['lea', 'du', 'fjord', 'leadufjord', 'dufjord'],
-    });
-    expect(change?.after).toMatchObject({
-      nameSort: 'lea du lac',
-      nameWords: ['lea', 'du', 'lac', 'leadulac', 'dulac'],
-    });
-    expect(change?.after?.shown).not.toBe(change?.before?.shown);
-    expect(change?.after?.fields).toEqual(change?.before?.fields);
-    await search.service.bus.send(search.commitDeletion(creator.id));
-    expect(await changeOf(creator.id, 2)).toMatchObject({ after: null });
+    await send({ ...creator, listed: false });
+    expect(await changeOf(creator.id, 2)).toMatchObject({ version: 3, values: null });
     expect(await names()).not.toContain('Léa du Lac');
+    await search.service.bus.send(search.commitDeletion(creator.id));
+    expect(await changeOf(creator.id, 3)).toMatchObject({ version: 4, values: null });
   });
 
-  it('tells of totals and counts when these change', async () => {
-    const creator = aCreator({ description: 'Des tartes.' });
-    await send(creator);
-    await eventually(() => statistics.length > 0, { what: 'announced totals' });
-    await changeOf(creator.id);
+  it('invalidates statistics', async () => {
     statistics.length = 0;
-    await send({ ...creator, description: 'Des tartes au sucre.' });
-    await changeOf(creator.id, 1);
-    await send({ ...creator, description: 'Des tartes au sucre.', verified: !creator.verified });
-    await eventually(() => statistics.length > 0, { what: 'announced totals' });
-    expect(await changeOf(creator.id, 2)).toBeDefined();
-    expect(statistics).toHaveLength(1);
+    await send(aCreator({ listed: false, brand: true }));
+    await eventually(() => statistics.length > 0, { what: 'an invalidation of statistics' });
   });
 
-  it('that nobody sees, or that the index has already, is not announced', async () => {
-    const hidden = aCreator({ listed: false, brand: false });
-    await send(hidden);
+  it('is published once, however often its event is delivered', async () => {
     const creator = aCreator();
     const change = search.commit(creator);
     for (let time = 0; time < 3; time += 1) await search.service.bus.send(change);
@@ -73,19 +58,9 @@ describe('a change of an entry', () => {
     await send(last);
     await changeOf(last.id);
     expect(lists.filter((one) => one?.id === creator.id)).toHaveLength(1);
-    expect(lists.filter((one) => one?.id === hidden.id)).toHaveLength(0);
   });
 
-  it('after one that was never seen here may have changed anything', async () => {
-    const creator = aCreator();
-    search.commit(creator);
-    lists.length = 0;
-    await send({ ...creator, name: 'Deux versions plus tard' });
-    await eventually(() => lists.includes(null), { what: 'everything announced' });
-    expect(await names()).toContain('Deux versions plus tard');
-  });
-
-  it('is announced by the replica that wrote it, and by it alone', async () => {
+  it('is published by the replica that wrote it, and by no other', async () => {
     const other = await search.service.replica();
     try {
       const creators = Array.from({ length: 20 }, () => aCreator());
@@ -98,7 +73,7 @@ describe('a change of an entry', () => {
     }
   });
 
-  it('is still shown and announced when the service ends', async () => {
+  it('is refreshed and published when the service stops', async () => {
     const creator = aCreator();
     await send(creator);
     await eventually(

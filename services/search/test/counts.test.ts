@@ -3,7 +3,7 @@ import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
 import { regions } from '@bottin/contracts/domain/cities.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import { directoryFilters, directoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { RpcInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
 import { aCreator } from '@bottin/testing/states.ts';
@@ -11,7 +11,8 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { jest } from '@jest/globals';
 import { Elasticsearch } from '../src/cluster/elasticsearch.ts';
 import { DirectoryRepository } from '../src/directory/directory.repository.ts';
-import { KeptTally } from '../src/directory/kept-tally.ts';
+import { DirectoryService } from '../src/directory/directory.service.ts';
+import { FacetIndex } from '../src/directory/facet-index.ts';
 import { TestSearch } from './support/search.ts';
 
 type Query = RpcInput<typeof searchRpc.list>;
@@ -109,76 +110,88 @@ beforeAll(async () => {
 });
 afterAll(() => search.stop());
 
-async function expectAllRight() {
+type App = Pick<TestSearch['service']['app'], 'get'>;
+
+/** Asks one process, since any replica may answer a call. */
+async function list(app: App, query: Query) {
+  const { json } = await app.get(DirectoryService).list(directoryQuery.parse(query));
+  const { total, facets } = JSON.parse(json) as { total: number; facets: unknown };
+  return { total, facets };
+}
+
+async function expectAllRight(app: App = search.service.app) {
   for (const query of queries) {
-    const { total, facets } = await search.service.call(searchRpc.list, query);
-    // A text that nothing has is searched with typos, which the model knows nothing of.
     const expected = countOneByOne(entries.values(), query);
+    // A text that finds nothing is searched with typos, which the model doesn't do.
     if (query.search && expected.total === 0) continue;
-    expect({ query, total, facets }).toEqual({ query, ...expected });
+    expect({ query, ...(await list(app, query)) }).toEqual({ query, ...expected });
   }
 }
 
+/** Resolves when a process counts in memory. */
+async function ready(app: App): Promise<void> {
+  const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
+  await eventually(() => app.get(FacetIndex).counts(question), {
+    what: 'a filled facet index',
+    timeoutMs: 40_000,
+  });
+}
+
+async function changeSome(): Promise<void> {
+  for (const [id] of random.sample([...entries], 12)) {
+    const entry = random.chance(0.2) ? null : anEntry(id);
+    if (entry) entries.set(id, entry);
+    else entries.delete(id);
+    await search.service.bus.send(entry ? search.commit(entry) : search.commitDeletion(id));
+  }
+  const last = aCreator({ listed: true });
+  entries.set(last.id, last);
+  const published = await search.service.bus.invalidations('list');
+  await search.service.bus.send(search.commit(last));
+  await eventually(() => published.some((change) => change?.id === last.id), { what: 'the last change' });
+}
+
 describe('totals and facets', () => {
-  const list = (query: Query) => search.service.call(searchRpc.list, query);
-
-  it('are those of every entry counted for every choice', expectAllRight);
-
-  it('stay right while entries change, come and go', async () => {
-    const announced = await search.service.bus.announced('list');
-    for (const [id] of [...entries].slice(0, 12)) {
-      const entry = random.chance(0.2) ? null : anEntry(id);
-      if (entry) entries.set(id, entry);
-      else entries.delete(id);
-      await search.service.bus.send(entry ? search.commit(entry) : search.commitDeletion(id));
-    }
-    const last = aCreator({ listed: true });
-    entries.set(last.id, last);
-    await search.service.bus.send(search.commit(last));
-    await search.service.waitUntilIdle();
-    await eventually(() => announced.some((change) => change?.id === last.id), { what: 'the last change' });
-    await expectAllRight();
-  });
-
-  it('of a text are asked with its page, those without each chosen filter too', async () => {
-    const query = { search: words[0], limit: 50 } as const;
-    // Whose words the marks look at: their stems are asked for once.
-    await list(query);
-    const ask = jest.spyOn(search.service.app.get(Elasticsearch), 'ask');
-    await list({ ...query, region: 'Laval', platforms: ['youtube'] });
-    expect(ask).toHaveBeenCalledTimes(1);
-  });
-
-  it('of filters are asked of nobody, those of a text once, whatever the page and the order, until they change', async () => {
+  it('match a look at every entry while Elasticsearch counts', async () => {
     const counts = jest.spyOn(search.service.app.get(DirectoryRepository), 'counts');
-    const announced = await search.service.bus.announced('list');
-    const change = async (creator: EntryState) => {
-      announced.length = 0;
-      await search.service.bus.send(search.commit(creator));
-      await eventually(() => announced.length > 0, { what: 'an announced change' });
-      counts.mockClear();
-    };
-    const creator = aCreator({ regionBucket: 'Laval', categories: ['humour'], description: 'Un phare' });
-    await change(creator);
-    const inMemory = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
-    await eventually(async () => (await search.service.app.get(KeptTally).counts(inMemory)) !== undefined, {
-      what: 'entries counted in memory',
-      // Reading them rests nine times as long as it took, which on a busy machine is seconds.
-      timeoutMs: 40_000,
-    });
-    const first = await list({ region: 'Laval' });
-    expect(counts.mock.calls).toHaveLength(0);
-    const second = await list({ region: 'Laval', page: 2, sortBy: 'name', sortOrder: 'asc' });
-    expect(second).toMatchObject({ total: first.total, facets: first.facets });
-    for (const page of [1, 2]) expect((await list({ search: 'phare', page })).total).toBe(1);
-    expect(counts.mock.calls).toHaveLength(1);
+    const inMemory = jest.spyOn(search.service.app.get(FacetIndex), 'counts').mockReturnValue(undefined);
+    await expectAllRight();
+    expect(counts).toHaveBeenCalled();
+    inMemory.mockRestore();
+    counts.mockRestore();
+  });
 
-    await change({ ...creator, description: 'Un quai', followers: 7 });
-    expect((await list({ region: 'Laval' })).total).toBe(first.total);
-    expect(counts.mock.calls).toHaveLength(0);
-    expect((await list({ search: 'quai' })).total).toBe(1);
+  it('match a look at every entry once the facet index is filled, without asking Elasticsearch', async () => {
+    await ready(search.service.app);
+    const counts = jest.spyOn(search.service.app.get(DirectoryRepository), 'counts');
+    await expectAllRight();
+    expect(counts).not.toHaveBeenCalled();
+    counts.mockRestore();
+  });
 
-    await change({ ...creator, listed: false });
-    expect((await list({ region: 'Laval' })).total).toBe(first.total - 1);
+  it('are the same in two processes while entries change, come and go', async () => {
+    const other = await search.service.replica();
+    try {
+      await Promise.all([ready(search.service.app), ready(other.app)]);
+      for (let round = 0; round < 3; round += 1) {
+        await changeSome();
+        for (const app of [search.service.app, other.app]) {
+          await eventually(() => expectAllRight(app).then(() => true), { what: 'counts after the changes' });
+        }
+      }
+      expect((await search.service.metrics()).get('search_facet_index_ready')).toBe(1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('of a text are asked with its page in one request, those without each chosen filter included', async () => {
+    const query = { search: words[0], limit: 50 } as const;
+    // Stems of the words in highlights are asked for once.
+    await list(search.service.app, query);
+    const ask = jest.spyOn(search.service.app.get(Elasticsearch), 'ask');
+    await list(search.service.app, { ...query, region: 'Laval', platforms: ['youtube'] });
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockRestore();
   });
 });

@@ -10,7 +10,7 @@ import { eventually } from '@bottin/testing/wait.ts';
 import { Client, type estypes } from '@elastic/elasticsearch';
 import { applyLogin } from '../src/cluster/login.ts';
 import { readLoginSettings } from '../src/config/env.ts';
-import { KeptTally } from '../src/directory/kept-tally.ts';
+import { FacetIndex } from '../src/directory/facet-index.ts';
 import { IndexAudit } from '../src/indexing/index-audit.ts';
 import { RebuildService } from '../src/indexing/rebuild.service.ts';
 import { TestSearch } from './support/search.ts';
@@ -57,10 +57,10 @@ describe('search, by a login of its own', () => {
     expect(await search.service.call(searchRpc.stats, {})).toMatchObject({ totalCreators: 1 });
   });
 
-  it('counts its entries in memory, from a snapshot', async () => {
+  it('fills its facet index', async () => {
     const question = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
-    const counted = await eventually(() => search.service.app.get(KeptTally).counts(question), {
-      what: 'entries counted in memory',
+    const counted = await eventually(() => search.service.app.get(FacetIndex).counts(question), {
+      what: 'a filled facet index',
       timeoutMs: 60_000,
     });
     expect(counted).toMatchObject({ total: 1 });

@@ -1,5 +1,5 @@
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
-import { Announcer } from '@bottin/messaging/announcer.ts';
+import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { aCreator } from '@bottin/testing/states.ts';
 import { eventually } from '@bottin/testing/wait.ts';
 import { errors } from '@elastic/elasticsearch';
@@ -183,7 +183,7 @@ describe('a rebuild', () => {
   });
 
   it('fails no search, and is announced once its index is read', async () => {
-    const announced = jest.spyOn(search.service.app.get(Announcer), 'announceEverything');
+    const announced = jest.spyOn(search.service.app.get(InvalidationPublisher), 'invalidateAll');
     const creator = aCreator({ name: 'Toujours' });
     await search.tell(search.commit(creator));
     const begun = search.indices();

@@ -1,7 +1,7 @@
 import { dayIn } from '@bottin/contracts/domain/days.ts';
 import { type Discoveries, discoveriesADay } from '@bottin/contracts/domain/discoveries.ts';
 import { toPublicEntry } from '@bottin/contracts/domain/entry.ts';
-import { Announcer } from '@bottin/messaging/announcer.ts';
+import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
 import { DiscoveriesRepository } from './discoveries.repository.ts';
@@ -11,7 +11,7 @@ import { DiscoveriesRepository } from './discoveries.repository.ts';
 export class DiscoveriesService {
   constructor(
     private readonly discoveries: DiscoveriesRepository,
-    private readonly announcer: Announcer,
+    private readonly publisher: InvalidationPublisher,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class DiscoveriesService {
     const ids = await this.discoveries.draw(dayIn(this.clock.now()), discoveriesADay);
     // The answer is made of profiles: a change of any of them makes it anew.
     if (ids)
-      this.announcer.announce(
+      this.publisher.invalidate(
         'profile',
         ids.map((id) => ({ id, slugs: [] })),
       );

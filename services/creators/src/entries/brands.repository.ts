@@ -1,13 +1,14 @@
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { capWords } from '@bottin/contracts/domain/search/words.ts';
+import { splitWords } from '@bottin/contracts/domain/words.ts';
 import { type BrandsQuery, brandFilters } from '@bottin/contracts/filters/brands.ts';
+import { capWords } from '@bottin/query-parser/cap-words.ts';
 import { columnSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EntryEntity } from './entries.entity.ts';
 import { EntriesRepository } from './entries.repository.ts';
-import { literalOf, wordsOf } from './entries.rules.ts';
+import { literalOf } from './entries.rules.ts';
 
 /** The brands, in order of name. */
 @Injectable()
@@ -23,7 +24,7 @@ export class BrandsRepository {
    */
   async page(query: BrandsQuery): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];
-    const words = capWords(wordsOf(query.search ?? '')).map(
+    const words = capWords(splitWords(query.search ?? '')).map(
       (word) => `sort_name LIKE $${values.push(`%${literalOf(word)}%`)}`,
     );
     if (query.search && words.length === 0) return { states: [], total: 0 };

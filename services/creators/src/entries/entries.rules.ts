@@ -3,8 +3,8 @@ import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/cate
 import { regionOf } from '@bottin/contracts/domain/cities.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels, platforms } from '@bottin/contracts/domain/platforms.ts';
-import { handleFrom } from '@bottin/contracts/domain/search/addresses.ts';
-import { calledIn, joinedNames } from '@bottin/contracts/domain/search/joined-words.ts';
+import { handleFrom } from '@bottin/query-parser/handles.ts';
+import { calledIn, joinedNames } from '@bottin/query-parser/joined-names.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 import { isBrandType, isListedType, isPublished } from '@bottin/contracts/domain/user-types.ts';
 import type { AccountState } from '@bottin/contracts/events/account-state.ts';

@@ -13,7 +13,7 @@ import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { afterTransaction } from '@bottin/messaging/after-transaction.ts';
-import { Announcer } from '@bottin/messaging/announcer.ts';
+import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
@@ -42,7 +42,7 @@ export class EntriesService {
     private readonly brandList: BrandsRepository,
     private readonly outbox: Outbox,
     private readonly erasure: Erasure,
-    private readonly announcer: Announcer,
+    private readonly publisher: InvalidationPublisher,
     private readonly clock: Clock,
     private readonly dataSource: DataSource,
   ) {}
@@ -93,7 +93,7 @@ export class EntriesService {
       ? await this.outbox.add(tx, creatorDeletedV1, { aggregateId: userId, data: { userId } })
       : null;
     await this.entries.erase(tx, userId, deleted?.aggregateVersion ?? null);
-    this.announce(tx, userId, [entry?.state]);
+    this.invalidate(tx, userId, [entry?.state]);
     await this.erasure.schedule(tx, userId, { except: [creatorDeletedV1] });
   }
 
@@ -131,7 +131,7 @@ export class EntriesService {
   async list(query: DirectoryQuery): Promise<EntryList> {
     refuseTooDeep(query);
     const { states, total } = await this.fallbackSearch.list(query);
-    return { creators: states.map(toPublicEntry), total };
+    return { creators: states.map(toPublicEntry), total, plain: true };
   }
 
   /** @throws ProblemError 400 too_deep past 10,000 results */
@@ -184,24 +184,22 @@ export class EntriesService {
     if (isDeepStrictEqual(state, entry.state)) return entry.state;
     const event = await this.outbox.add(tx, creatorUpsertedV1, { aggregateId: id, data: { creator: state } });
     await this.entries.publish(tx, state, event.aggregateVersion);
-    this.announce(tx, id, [entry.state, state]);
+    this.invalidate(tx, id, [entry.state, state]);
     return state;
   }
 
   /** Publishes the entry; its channel's figures are shown beside it, and may have changed alone. */
   private async republishWithChannel(tx: EntityManager, id: string): Promise<void> {
-    this.announce(tx, id, [await this.republish(tx, id)]);
+    this.invalidate(tx, id, [await this.republish(tx, id)]);
   }
 
-  /** Tells, after the transaction, that a profile changed, at each of the addresses that it had or has. */
-  private announce(
+  /** Invalidates a profile after the transaction, under each slug that it had or has. */
+  private invalidate(
     tx: EntityManager,
     id: string,
     states: ReadonlyArray<EntryState | null | undefined>,
   ): void {
     const slugs = [...new Set(states.flatMap((state) => state?.slug ?? []))];
-    const isBrand = states.some((state) => state?.brand);
-    if (slugs.length > 0)
-      afterTransaction(tx, () => this.announcer.announce('profile', [{ id, slugs, isBrand }]));
+    if (slugs.length > 0) afterTransaction(tx, () => this.publisher.invalidate('profile', [{ id, slugs }]));
   }
 }

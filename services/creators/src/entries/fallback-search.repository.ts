@@ -1,7 +1,7 @@
 import { type EntryState, entryStateSchema } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { spellOutToken } from '@bottin/contracts/domain/search/meanings.ts';
-import { readSearch, type SearchTerm } from '@bottin/contracts/domain/search/search-text.ts';
+import { spellOutToken } from '@bottin/query-parser/meanings.ts';
+import { parseSearch, type SearchTerm } from '@bottin/query-parser/parse-search.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type DirectoryQuery, directoryFilters } from '@bottin/contracts/filters/directory.ts';
 import { columnSql, type FieldSql, filterConditions } from '@bottin/service-kit/filter-conditions.ts';
@@ -40,7 +40,7 @@ export class FallbackSearchRepository {
   ): Promise<{ states: EntryState[]; total: number }> {
     const values: unknown[] = [];
     const { search } = query;
-    const words = search ? readSearch(search).terms.map((term) => holdsTerm(term, values)) : [];
+    const words = search ? parseSearch(search).terms.map((term) => holdsTerm(term, values)) : [];
     if (search && words.length === 0) return { states: [], total: 0 };
     const chosen = filterConditions(query, filters, { sqlOf: (field) => this.sqlOf(field), values });
     const where = ['listed', ...words, ...chosen].join(' AND ');

@@ -1,4 +1,4 @@
-import { joinWords, splitWords } from '@bottin/contracts/domain/search/words.ts';
+import { joinWords, splitWords } from '@bottin/contracts/domain/words.ts';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { Platform } from '@bottin/contracts/domain/platforms.ts';
 import type { contentSyncedV1 } from '@bottin/contracts/events/content-synced.v1.ts';
 import type { EventOf } from '@bottin/contracts/events/define-event.ts';
 import { afterTransaction } from '@bottin/messaging/after-transaction.ts';
-import { Announcer } from '@bottin/messaging/announcer.ts';
+import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { Erasure } from '@bottin/messaging/erasure.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -27,7 +27,7 @@ export class ContentService {
     private readonly accounts: AccountsRepository,
     private readonly followings: FollowingsEraser,
     private readonly erasure: Erasure,
-    private readonly announcer: Announcer,
+    private readonly publisher: InvalidationPublisher,
   ) {}
 
   /** Takes in a page of content, unless its connection was closed or its data expired since. */
@@ -43,7 +43,7 @@ export class ContentService {
     await this.content.removeItems(tx, source, removedIds);
     const creator = await this.content.findCreator(tx, userId);
     await this.content.saveItems(tx, source, items, creator);
-    if (isShown(creator)) this.announce(tx, userId, [platform]);
+    if (isShown(creator)) this.invalidate(tx, [platform]);
   }
 
   /** Takes in the entry's newest state: name, portrait, rank and whether its content shows. */
@@ -54,7 +54,7 @@ export class ContentService {
     await this.content.saveCreator(tx, creator);
     const platforms = await this.content.refreshItems(tx, creator);
     if (isDeepStrictEqual({ ...present }, creator) || !(isShown(creator) || isShown(present))) return;
-    this.announce(tx, state.id, platforms);
+    this.invalidate(tx, platforms);
   }
 
   /** Takes in an entry's state for what was kept of it before categories and region were; newer news is left alone. */
@@ -77,7 +77,7 @@ export class ContentService {
   /** Leaves nothing of an account but its id: what it published, whom it followed, and who followed it. */
   async delete(tx: EntityManager, userId: string): Promise<void> {
     await this.accounts.lock(tx, userId);
-    this.announce(tx, userId, await this.content.erase(tx, userId));
+    this.invalidate(tx, await this.content.erase(tx, userId));
     await this.followings.erase(tx, userId);
     await this.erasure.schedule(tx, userId);
   }
@@ -95,18 +95,15 @@ export class ContentService {
       floorVersion: Math.max(change.floorVersion, present?.floorVersion ?? 0),
       closed: change.closed || (present?.closed ?? false),
     });
-    this.announce(tx, userId, await this.content.deleteItemsOf(tx, connectionId, change.floorVersion));
+    this.invalidate(tx, await this.content.deleteItemsOf(tx, connectionId, change.floorVersion));
   }
 
-  /** Tells, after the transaction, that an account's content of these platforms changed, and maybe how much there is. */
-  private announce(tx: EntityManager, userId: string, platforms: readonly Platform[]): void {
+  /** Invalidates the feed and its counts after the transaction, unless no platform's items changed. */
+  private invalidate(tx: EntityManager, platforms: readonly Platform[]): void {
     if (platforms.length === 0) return;
     afterTransaction(tx, () => {
-      this.announcer.announce(
-        'feed',
-        platforms.map((platform) => ({ platform, userId })),
-      );
-      this.announcer.announceEverything('statistics');
+      this.publisher.invalidateAll('feed');
+      this.publisher.invalidateAll('statistics');
     });
   }
 }

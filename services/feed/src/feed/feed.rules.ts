@@ -1,4 +1,5 @@
-import { capWords, splitWords } from '@bottin/contracts/domain/search/words.ts';
+import { splitWords } from '@bottin/contracts/domain/words.ts';
+import { capWords } from '@bottin/query-parser/cap-words.ts';
 
 /** A word so long may go on: it is found by its beginning. */
 const prefixFrom = 3;

@@ -1,6 +1,6 @@
 import { creatorUnfollowedV1 } from '@bottin/contracts/events/creator-unfollowed.v1.ts';
 import { afterTransaction } from '@bottin/messaging/after-transaction.ts';
-import { Announcer } from '@bottin/messaging/announcer.ts';
+import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -14,7 +14,7 @@ export class FollowingsEraser {
     private readonly followings: FollowingsRepository,
     private readonly visits: VisitsRepository,
     private readonly outbox: Outbox,
-    private readonly announcer: Announcer,
+    private readonly publisher: InvalidationPublisher,
   ) {}
 
   /**
@@ -29,7 +29,7 @@ export class FollowingsEraser {
     }
     if (followed.length === 0) return;
     afterTransaction(tx, () =>
-      this.announcer.announce(
+      this.publisher.invalidate(
         'followers',
         followed.map((id) => ({ id })),
       ),

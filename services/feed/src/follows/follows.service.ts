@@ -6,7 +6,7 @@ import { creatorUnfollowedV1 } from '@bottin/contracts/events/creator-unfollowed
 import type { RpcOutput, RpcParsedInput } from '@bottin/contracts/rpc/define-rpc.ts';
 import type { feedRpc } from '@bottin/contracts/rpc/feed.ts';
 import { afterTransaction, withEffects } from '@bottin/messaging/after-transaction.ts';
-import { Announcer } from '@bottin/messaging/announcer.ts';
+import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { Outbox } from '@bottin/messaging/outbox.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable } from '@nestjs/common';
@@ -30,7 +30,7 @@ export class FollowsService {
     private readonly followedCreators: FollowedRepository,
     private readonly visits: VisitsRepository,
     private readonly outbox: Outbox,
-    private readonly announcer: Announcer,
+    private readonly publisher: InvalidationPublisher,
     private readonly clock: Clock,
   ) {}
 
@@ -125,7 +125,7 @@ export class FollowsService {
       this.dataSource.transaction(async (tx) => {
         begin(tx);
         if (!(await work(tx))) return;
-        afterTransaction(tx, () => this.announcer.announce('followers', [{ id: creatorId }]));
+        afterTransaction(tx, () => this.publisher.invalidate('followers', [{ id: creatorId }]));
       }),
     );
   }

@@ -167,7 +167,7 @@ export class TestNotifications {
         );
         return owed.length === 0;
       },
-      { what: 'an empty queue' },
+      { what: 'an empty queue', timeoutMs: 60_000 },
     );
   }
 

@@ -1,6 +1,6 @@
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import type { EntryState } from '@bottin/contracts/domain/entry.ts';
-import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
+import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
@@ -25,7 +25,7 @@ export class CorrectionsRepository {
 
   /** A text close to the one searched that finds something with the same filters; undefined when there is none. */
   async didYouMean(query: DirectoryQuery & { search: string }): Promise<string | undefined> {
-    const words = readSearch(query.search).terms.flatMap((term) => term.words);
+    const words = parseSearch(query.search).terms.flatMap((term) => term.words);
     if (words.length === 0) return undefined;
     const groups = candidatesFor(words, await this.corrections(words));
     const candidates = groups.flat();
@@ -57,7 +57,7 @@ export class CorrectionsRepository {
   }
 
   private async countFound(query: DirectoryQuery, candidates: readonly Candidate[]): Promise<Found> {
-    const texts = candidates.map((candidate) => candidate.map(({ word }) => word).join(' '));
+    const texts = candidates.map((candidate) => candidate.join(' '));
     const { aggregations } = await this.search({
       query: { bool: { filter: filtersOf(query) } },
       aggs: {

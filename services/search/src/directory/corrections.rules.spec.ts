@@ -1,7 +1,7 @@
 import { bestOf, candidatesFor, spellOut } from './corrections.rules.ts';
 
 const texts = (groups: ReturnType<typeof candidatesFor>) =>
-  groups.map((group) => group.map((candidate) => candidate.map(({ word }) => word).join(' ')));
+  groups.map((group) => group.map((candidate) => candidate.join(' ')));
 
 describe('what to try instead', () => {
   it.each([
@@ -28,10 +28,7 @@ describe('what to try instead', () => {
   });
 
   it('is spelled as it was typed, or as an entry spells it', () => {
-    const candidate = [
-      { word: 'humour', place: 0 },
-      { word: 'etienne', place: 2 },
-    ];
+    const candidate = ['humour', 'etienne'];
     expect(spellOut(candidate, 'L’HUMOUR de etiene', ['Étienne-Dehors'])).toBe('L’HUMOUR Étienne');
     expect(spellOut(candidate, 'humour de x', [])).toBe('humour etienne');
   });

@@ -1,11 +1,7 @@
-import { withoutArticle } from '@bottin/contracts/domain/search/elision.ts';
-import { hyphens } from '@bottin/contracts/domain/signs.ts';
-import { fold } from '@bottin/contracts/domain/text.ts';
+import { tokenize } from '@bottin/contracts/domain/words.ts';
 
-const wordEnds = new RegExp(`[\\s${hyphens}]+`);
-
-/** A search that could be tried instead: its words, each with the place in the typed text that it stands for. */
-export type Candidate = ReadonlyArray<{ word: string; place: number }>;
+/** The words of a search that could be tried instead. */
+export type Candidate = readonly string[];
 
 /**
  * What to try for words that found nothing together, in groups of equal worth, the closest to what was typed first:
@@ -15,8 +11,8 @@ export function candidatesFor(
   words: readonly string[],
   corrections: ReadonlyMap<string, string>,
 ): Candidate[][] {
-  const all = words.map((word, place) => ({ word: corrections.get(word) ?? word, place }));
-  const changed = all.some(({ word }, place) => word !== words[place]);
+  const all = words.map((word) => corrections.get(word) ?? word);
+  const changed = all.some((word, place) => word !== words[place]);
   return [
     ...(changed ? [[all]] : []),
     ...(all.length > 2 ? [all.map((_, left) => all.filter((_word, place) => place !== left))] : []),
@@ -38,21 +34,21 @@ export function bestOf(
   return null;
 }
 
-/** A candidate as a person would type it: kept words as they were typed, corrected ones as `texts` spell them. */
+/** Spells a candidate as a person would: kept words as typed, corrected ones as they stand in `texts`. */
 export function spellOut(candidate: Candidate, typed: string, texts: readonly string[]): string {
-  const originals = typed.split(wordEnds).filter(Boolean);
+  const typedTokens = tokenize(typed);
   return candidate
-    .map(({ word, place }) => {
-      const original = originals[place] ?? '';
-      return withoutArticle(fold(original)) === word ? original : spellingOf(word, texts);
+    .map((word) => {
+      const kept = typedTokens.find((token) => token.word === word);
+      return kept ? kept.written : spellingOf(word, texts);
     })
     .join(' ');
 }
 
 function spellingOf(word: string, texts: readonly string[]): string {
   for (const text of texts) {
-    const found = (text.match(/[\p{L}\p{N}]+/gu) ?? []).find((token) => fold(token) === word);
-    if (found) return found;
+    const found = tokenize(text).find((token) => token.word === word);
+    if (found) return found.written.slice(found.articleLength);
   }
   return word;
 }

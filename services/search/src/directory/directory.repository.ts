@@ -1,36 +1,34 @@
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
+import { tokenize } from '@bottin/contracts/domain/words.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
+import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
 import { entriesOf, entriesOnly } from '../cluster/entry-texts.ts';
 import { type Counts, type CountsQuestion, countsFrom, countsRequest } from './facets.rules.ts';
-import { filtersOf, listedOnly } from './filters.rules.ts';
-import type { FollowersBounds } from './followers-order.ts';
-import { marksIn, stemmedAmong, wordsIn } from './marks.rules.ts';
+import { type Choices, filtersOf, listedOnly } from './filters.rules.ts';
+import { highlightsIn, stemmedAmong } from './highlights.rules.ts';
 import { sortOf } from './query.rules.ts';
 import { rankedBy, rankingSort } from './ranking.rules.ts';
 import { StemsRepository } from './stems.repository.ts';
-import { TextQuestionsRepository } from './text-questions.repository.ts';
+import { type SearchedText, textCounts, textRequest } from './text-request.rules.ts';
 
-/** One page of the directory. */
-export interface DirectoryPage {
-  /** The public entries, as JSON texts. */
+type Highlights = NonNullable<EntryList['marks']>;
+
+/** What a search by text found. */
+export interface TextResults {
+  /** The public entries of the page, as JSON texts. */
   entries: string[];
-  /** What the search found, by the entry's id; none without a search. */
-  marks: NonNullable<EntryList['marks']> | undefined;
-}
-
-export interface PageOptions {
-  fuzzy: boolean;
-  filters: readonly Filter[];
-  bounds?: FollowersBounds | undefined;
+  /** By the entry's id. */
+  highlights: Highlights;
+  /** Counts of each of the choices asked, in their order. */
+  counts: Counts[];
 }
 
 const listed = [...listedOnly];
@@ -44,85 +42,65 @@ interface PlatformAggregate {
   verified: { doc_count: number };
 }
 
-/** The read model's questions. */
+/** Queries of the index. All throw ProblemError 503 search_unavailable. */
 @Injectable()
 export class DirectoryRepository {
   constructor(
     private readonly elasticsearch: Elasticsearch,
-    private readonly texts: TextQuestionsRepository,
     private readonly stems: StemsRepository,
   ) {}
 
-  /**
-   * A page of the directory. It counts nothing: in the order of the index it ends with the last entry of the page, and begins where
-   * `bounds` say when these are known.
-   */
-  async page(query: DirectoryQuery, { fuzzy, filters, bounds }: PageOptions): Promise<DirectoryPage> {
-    const { search, limit } = query;
-    if (search !== undefined) {
-      const entries = await this.texts.entries({ search, fuzzy, filters }, query);
-      return { entries, marks: await this.marks(entries, { search, fuzzy }) };
-    }
-    const bounded = bounds ? await this.entries(query, filters, bounds) : [];
-    // Fewer than a page: someone has left the bounds, and hasn't been heard of yet.
-    const entries = bounded.length === limit ? bounded : await this.entries(query, filters);
-    return { entries, marks: undefined };
-  }
-
-  private async entries(
-    query: DirectoryQuery,
-    filters: readonly Filter[],
-    bounds?: FollowersBounds,
-  ): Promise<string[]> {
+  /** Returns the public entries of a page without a text, as JSON texts. The index's own order lets the query end early. */
+  async page(query: DirectoryQuery, filters: readonly Filter[]): Promise<string[]> {
     const { page, limit } = query;
     const { hits } = await this.search({
       ...entriesOnly,
-      from: bounds?.skip ?? (page - 1) * limit,
+      from: (page - 1) * limit,
       size: limit,
-      query: {
-        bool: {
-          filter: [
-            ...filtersOf(query, filters),
-            ...(bounds ? [{ range: { followers: { gte: bounds.least, lte: bounds.most } } }] : []),
-          ],
-        },
-      },
+      query: { bool: { filter: filtersOf(query, filters) } },
       sort: sortOf(query),
     });
     return entriesOf(hits);
   }
 
-  /** What a search found in the entries that are shown: cheaper here than by Elasticsearch, which would analyse all their texts. */
-  private async marks(
-    entries: readonly string[],
-    { search, fuzzy }: { search: string; fuzzy: boolean },
-  ): Promise<DirectoryPage['marks']> {
-    const searched = readSearch(search).terms.flatMap((term) => term.words);
+  /** Searches a text: returns a page and the counts of each of `choices`, in one request. */
+  async searchText(
+    text: SearchedText,
+    page: DirectoryQuery,
+    choices: readonly Choices[],
+  ): Promise<TextResults> {
+    const response = await this.search(textRequest(text, { page, choices }));
+    const entries = entriesOf(response.hits);
+    const highlights = await this.highlight(entries, text);
+    return { entries, highlights, counts: textCounts(response, text, choices.length) };
+  }
+
+  /** Returns what a text search found in entries. Elasticsearch's highlighter would analyse all their texts, which costs more. */
+  private async highlight(entries: readonly string[], { search, fuzzy }: SearchedText): Promise<Highlights> {
+    const searched = parseSearch(search).terms.flatMap((term) => term.words);
     const shown = entries.map((entry) => {
       const { id, name, description }: Entry = JSON.parse(entry);
-      return { id, texts: { name: wordsIn(name), description: wordsIn(description) } };
+      return { id, texts: { name: tokenize(name), description: tokenize(description) } };
     });
     const stemmed = shown.flatMap(({ texts }) =>
-      Object.values(texts).flatMap((words) => stemmedAmong(words, searched)),
+      Object.values(texts).flatMap((tokens) => stemmedAmong(tokens, searched)),
     );
     const stems = await this.stems.of(new Set([...searched, ...stemmed]));
-    const marks = shown.flatMap(({ id, texts }) => {
-      const found = Object.entries(texts).flatMap(([field, words]) => {
-        const ranges = marksIn(words, searched, { fuzzy, stems });
+    const highlights = shown.flatMap(({ id, texts }) => {
+      const found = Object.entries(texts).flatMap(([field, tokens]) => {
+        const ranges = highlightsIn(tokens, searched, { fuzzy, stems });
         return ranges.length > 0 ? [[field, ranges] as const] : [];
       });
       return found.length > 0 ? [[id, Object.fromEntries(found)] as const] : [];
     });
-    return Object.fromEntries(marks);
+    return Object.fromEntries(highlights);
   }
 
-  /** How many entries there are, and the facets of the filters in which nothing is chosen. */
-  async counts(question: CountsQuestion): Promise<Counts> {
-    const { search, fuzzy, choices, filters } = question;
-    if (search !== null) return this.texts.counts({ search, fuzzy, filters }, choices);
+  /** Counts the entries that match choices without a text, and the facets of the filters in which nothing is chosen. */
+  async counts(question: Pick<CountsQuestion, 'choices' | 'filters'>): Promise<Counts> {
     const { hits, aggregations = {} } = await this.search(countsRequest(question));
     const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
-    return countsFrom(total, aggregations, filters);
+    return countsFrom(total, aggregations, question.filters);
   }
 
   /** The listed entries with most followers, on one platform or on their main one, as JSON texts. */

@@ -3,7 +3,6 @@ import { refuseTooDeep } from '@bottin/contracts/domain/depth.ts';
 import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import type { RankingQuery } from '@bottin/contracts/filters/ranking.ts';
 import {
@@ -13,21 +12,24 @@ import {
 } from '@bottin/contracts/filters/directory.ts';
 import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
 import type { ReadyAnswer } from '@bottin/messaging/ready-answer.ts';
+import { parseSearch } from '@bottin/query-parser/parse-search.ts';
 import { Injectable } from '@nestjs/common';
 import { toListAnswer, toRankingAnswer } from './answers.rules.ts';
 import { CorrectionsRepository } from './corrections.repository.ts';
-import { type DirectoryPage, DirectoryRepository } from './directory.repository.ts';
+import { DirectoryRepository, type TextResults } from './directory.repository.ts';
+import { FacetIndex } from './facet-index.ts';
 import { type Counts, type CountsQuestion, chosenIn, withoutChoice } from './facets.rules.ts';
-import { KeptCounts } from './kept-counts.ts';
-import { KeptPages } from './kept-pages.ts';
 import { forgivesTypos } from './query.rules.ts';
 
-interface Found extends DirectoryPage {
+interface Found {
+  /** The public entries of the page, as JSON texts. */
+  entries: string[];
+  highlights?: TextResults['highlights'];
   total: number;
-  /** What is searched exists, if not here: one of the filters keeps it out. */
+  /** Whether the search finds something with one of the filters left out. */
   isElsewhere: boolean;
   facets: ReadonlyMap<string, string>;
-  /** Only with typos forgiven was anything found. */
+  /** Whether only a search with typos found something. */
   near?: boolean;
 }
 
@@ -36,8 +38,7 @@ interface Found extends DirectoryPage {
 export class DirectoryService {
   constructor(
     private readonly directory: DirectoryRepository,
-    private readonly counts: KeptCounts,
-    private readonly pages: KeptPages,
+    private readonly facetIndex: FacetIndex,
     private readonly corrections: CorrectionsRepository,
   ) {}
 
@@ -56,7 +57,7 @@ export class DirectoryService {
       found.total === 0 && !found.isElsewhere && search
         ? await this.corrections.didYouMean({ ...query, search })
         : undefined;
-    return toListAnswer({ ...found, didYouMean });
+    return toListAnswer({ ...found, marks: found.highlights, didYouMean });
   }
 
   /**
@@ -68,10 +69,9 @@ export class DirectoryService {
     if (!niche) return toListAnswer({ entries: [], total: 0 });
     const query = directoryQuery.parse({ niche, page, limit });
     refuseTooDeep(query);
-    const options = { fuzzy: false, filters: directoryFilters };
-    const [{ entries }, { total }] = await Promise.all([
-      this.pages.of(query, options),
-      this.counts.of(countsQuestionOf(query, options)),
+    const [entries, { total }] = await Promise.all([
+      this.directory.page(query, directoryFilters),
+      this.count(countsQuestionOf(query, { fuzzy: false, filters: directoryFilters })),
     ]);
     return toListAnswer({ entries, total });
   }
@@ -94,7 +94,7 @@ export class DirectoryService {
   private async find(query: DirectoryQuery, ask: (fuzzy: boolean) => Promise<Found>): Promise<Found> {
     const exact = await ask(false);
     if (exact.total > 0 || exact.isElsewhere || !query.search) return exact;
-    if (!forgivesTypos(readSearch(query.search).terms)) return exact;
+    if (!forgivesTypos(parseSearch(query.search).terms)) return exact;
     const near = await ask(true);
     return { ...near, near: near.total > 0 };
   }
@@ -103,19 +103,39 @@ export class DirectoryService {
     query: DirectoryQuery,
     options: { fuzzy: boolean; filters: readonly Filter[] },
   ): Promise<Found> {
+    const { search } = query;
     const question = countsQuestionOf(query, options);
-    const [page, counts, ...own] = await Promise.all([
-      this.pages.of(query, options),
-      this.counts.of(question),
-      ...chosenIn(question).map((filter) => this.counts.of(withoutChoice(question, filter))),
-    ]);
-    const facets = options.filters.map(({ name }) => [name, facetOf(name, [counts, ...own])] as const);
+    const questions = [question, ...chosenIn(question).map((filter) => withoutChoice(question, filter))];
+    const { counts, ...page } =
+      search === undefined
+        ? await this.browse(query, questions)
+        : await this.directory.searchText(
+            { ...options, search },
+            query,
+            questions.map((one) => one.choices),
+          );
+    const [{ total } = { total: 0 }, ...own] = counts;
     return {
       ...page,
-      total: counts.total,
-      isElsewhere: own.some(({ total }) => total > 0),
-      facets: new Map(facets),
+      total,
+      isElsewhere: own.some((one) => one.total > 0),
+      facets: new Map(options.filters.map(({ name }) => [name, facetOf(name, counts)])),
     };
+  }
+
+  private async browse(
+    query: DirectoryQuery,
+    questions: readonly CountsQuestion[],
+  ): Promise<{ entries: string[]; counts: Counts[] }> {
+    const [entries, ...counts] = await Promise.all([
+      this.directory.page(query, questions[0]?.filters ?? []),
+      ...questions.map((question) => this.count(question)),
+    ]);
+    return { entries, counts };
+  }
+
+  private async count(question: CountsQuestion): Promise<Counts> {
+    return this.facetIndex.counts(question) ?? this.directory.counts(question);
   }
 }
 

@@ -1,9 +1,6 @@
-import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
-import { countsDiffer } from '@bottin/contracts/changes/membership.ts';
-import { mayBeFound, wordsOf as searchedBy } from '@bottin/contracts/changes/touches.ts';
-import { readSearch } from '@bottin/contracts/domain/search/search-text.ts';
 import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
 import { type Facet, valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { type Choices, filtersOf } from './filters.rules.ts';
 
@@ -44,22 +41,11 @@ export function withoutChoice(question: CountsQuestion, { name }: Filter): Count
   return { ...question, choices };
 }
 
-/** What is chosen in each filter, alike for the same values in whatever order. */
-export function choicesIn(choices: Choices, filters: readonly Filter[]) {
-  return filters.map((filter) => [filter.name, [...valuesFromQuery(choices, filter)].sort()] as const);
-}
-
-/** The same text for questions with the same counts. */
-export function keyOf({ search, fuzzy, choices, filters }: CountsQuestion): string {
-  const chosen = choicesIn(choices, filters);
-  const terms = search === null ? null : readSearch(search).terms;
-  return JSON.stringify([terms, fuzzy, chosen]);
-}
-
-/** One pass over the entries that meet the choices, which Elasticsearch's request cache keeps too. */
+/** Returns the request that counts the entries that meet the choices, cached by Elasticsearch until a refresh shows a change. */
 export function countsRequest(question: Pick<CountsQuestion, 'choices' | 'filters'>): estypes.SearchRequest {
   return {
     size: 0,
+    request_cache: true,
     track_total_hits: true,
     query: { bool: { filter: filtersOf(question.choices, question.filters) } },
     ...facetsRequest(question),
@@ -109,14 +95,12 @@ export function facetText(
   return JSON.stringify({ all, counts } satisfies Facet);
 }
 
-/** Whether an entry's change may change counts: what filters look at, its being listed or, for a text, the texts that may meet it. */
-export function changesCounts(question: CountsQuestion, change: EntryChange): boolean {
-  const { search, fuzzy, choices } = question;
-  if (search !== null) {
-    const searched = searchedBy(question, search);
-    const { before, after } = change;
-    if (![before, after].some((face) => mayBeFound(searched, face, { fuzzy }))) return false;
-    if (before?.text !== after?.text) return true;
-  }
-  return countsDiffer(change, choices, true);
+/** Returns the values of a filter that an entry meets, from its fields: each one value or several. */
+export function valuesIn(fields: FilterValues, { condition, values }: Filter): readonly string[] {
+  const own = [fields[condition.field] ?? []].flat();
+  if (condition.match !== 'range') return own.map(String);
+  return values.filter((value) => {
+    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = condition.ranges[value] ?? {};
+    return own.some((one) => typeof one === 'number' && one >= from && one < to);
+  });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isName } from '@bottin/contracts/domain/search/meanings.ts';
+import { isName } from '@bottin/query-parser/meanings.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
 
 /** Words of Québec that the list of France's lacks. */

@@ -1,4 +1,4 @@
-import { isWithin, typosIn } from '@bottin/contracts/domain/search/typos.ts';
+import { isWithin, typosIn } from '@bottin/query-parser/typos.ts';
 
 /** Spelled otherwise, and heard alike: what differs most of « Frédérique » from « Frederick ». */
 const mostHeardAlike = 4;

@@ -1,13 +1,13 @@
-import { meaningsNear } from '@bottin/contracts/domain/search/meanings.ts';
-import { readSearch, type SearchTerm } from '@bottin/contracts/domain/search/search-text.ts';
-import { fuzziness, typosIn } from '@bottin/contracts/domain/search/typos.ts';
+import { meaningsNear } from '@bottin/query-parser/meanings.ts';
+import { parseSearch, type SearchTerm } from '@bottin/query-parser/parse-search.ts';
+import { fuzziness, typosIn } from '@bottin/query-parser/typos.ts';
 import type { DirectoryQuery } from '@bottin/contracts/filters/directory.ts';
 import type { estypes } from '@elastic/elasticsearch';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** What every part of a search must meet; nothing is found by no part. For counts, which need no score. */
-export function matchOf(terms: readonly SearchTerm[], { fuzzy }: { fuzzy: boolean }): Query[] {
+/** Returns the queries that every result must meet; no term finds nothing. */
+function matchOf(terms: readonly SearchTerm[], { fuzzy }: { fuzzy: boolean }): Query[] {
   return terms.length === 0 ? [{ match_none: {} }] : terms.map((term) => termQuery(term, fuzzy));
 }
 
@@ -22,7 +22,7 @@ export function forgivesTypos(terms: readonly SearchTerm[]): boolean {
  * by their beginnings; so does what an entry is (`Meaning.weight`), its main category above all.
  */
 export function textQuery(text: string, options: { fuzzy: boolean }): Query {
-  const { terms, words } = readSearch(text);
+  const { terms, words } = parseSearch(text);
   const whole = words.join(' ');
   const last = words.at(-1);
   // « Maude Simard A »: nobody has to have a word that says nothing, and who goes on so comes first.

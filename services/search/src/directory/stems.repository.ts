@@ -2,7 +2,7 @@ import { plainSigns } from '@bottin/contracts/domain/signs.ts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
-import type { Stems } from './marks.rules.ts';
+import type { Stems } from './highlights.rules.ts';
 
 /** More words than descriptions are commonly made of; some 10 MB. */
 const mostKept = 50_000;

@@ -1,6 +1,6 @@
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
-import { fuzziness } from '@bottin/contracts/domain/search/typos.ts';
+import { fuzziness } from '@bottin/query-parser/typos.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import { Injectable } from '@nestjs/common';
 import { Elasticsearch } from '../cluster/elasticsearch.ts';
@@ -40,12 +40,13 @@ export class SuggestionsRepository {
     );
   }
 
-  /** How many listed entries have each category and each city. */
+  /** Returns the counts of each category and city. Elasticsearch caches them until a refresh shows a change. */
   async labels(): Promise<LabelCounts> {
     const { aggregations } = await this.elasticsearch.ask((client) =>
       client.search({
         index: this.elasticsearch.alias,
         size: 0,
+        request_cache: true,
         track_total_hits: false,
         query: { bool: { filter: [...listedOnly] } },
         aggs: {

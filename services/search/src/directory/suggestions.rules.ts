@@ -1,15 +1,13 @@
-import type { EntryChange } from '@bottin/contracts/changes/entry-change.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { placeOf } from '@bottin/contracts/domain/cities.ts';
 import type { Entry } from '@bottin/contracts/domain/entry.ts';
 import { limits } from '@bottin/contracts/domain/limits.ts';
 import type { Marks } from '@bottin/contracts/domain/marks.ts';
-import { otherNamesOf } from '@bottin/contracts/domain/search/meanings.ts';
-import { joinWords, keyOf, splitWords } from '@bottin/contracts/domain/search/words.ts';
+import { otherNamesOf } from '@bottin/query-parser/meanings.ts';
+import { joinWords, keyOf, splitWords, tokenize } from '@bottin/contracts/domain/words.ts';
 import type { Suggestion } from '@bottin/contracts/domain/suggestion.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
-import { nicheFilter } from '@bottin/contracts/filters/niche.ts';
-import { joinRanges } from './marks.rules.ts';
+import { joinRanges } from './highlights.rules.ts';
 
 /** What a suggestion says of an entry. */
 type SuggestedEntry = Pick<Entry, 'name' | 'slug' | 'platform' | 'profileImageUrl' | 'niche' | 'region'>;
@@ -26,21 +24,13 @@ export interface LabelCounts {
   cities: Counts;
 }
 
-/** Whether an entry's change makes other counts: of its categories, its city or its being listed. */
-export function changesLabels({ before, after }: EntryChange): boolean {
-  return labelsOf(before) !== labelsOf(after);
-}
-
-function labelsOf(face: EntryChange['after']): string {
-  return face ? JSON.stringify([face.city, face.fields[nicheFilter.condition.field]]) : '';
-}
-
-/** Where words of a text begin like the searched ones. Null unless every searched word begins one. */
+/** Returns where words of a text begin like the searched ones; null unless every searched word begins one. */
 export function beginningsIn(text: string, words: readonly string[]): Marks | null {
+  const tokens = tokenize(text);
   const found = words.map((word) =>
-    [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: token, index }): Marks => {
-      const length = lengthOfPrefix(token, word);
-      return length === null ? [] : [[index, index + length]];
+    tokens.flatMap(({ written, start, articleLength }): Marks => {
+      const length = lengthOfPrefix(written.slice(articleLength), word);
+      return length === null ? [] : [[start + articleLength, start + articleLength + length]];
     }),
   );
   return found.every((ranges) => ranges.length > 0) ? joinRanges(found.flat()) : null;

@@ -1,16 +1,11 @@
-import { idRank, nameRank } from '@bottin/contracts/changes/order.ts';
 import { type CategorySlug, categoryLabels } from '@bottin/contracts/domain/categories.ts';
 import { type EntryState, entrySchema, toPublicEntry } from '@bottin/contracts/domain/entry.ts';
 import { type Platform, platformLabels } from '@bottin/contracts/domain/platforms.ts';
-import {
-  calledIn,
-  handlesOf,
-  joinedNames,
-  joinedTexts,
-} from '@bottin/contracts/domain/search/joined-words.ts';
-import { handleToken, placesAndNiches } from '@bottin/contracts/domain/search/meanings.ts';
+import { calledIn, handlesOf, joinedNames, joinedTexts } from '@bottin/query-parser/joined-names.ts';
+import { handleToken, placesAndNiches } from '@bottin/query-parser/meanings.ts';
 import { plainSigns } from '@bottin/contracts/domain/signs.ts';
 import { fold } from '@bottin/contracts/domain/text.ts';
+import { idRank, nameRank } from './sort-ranks.rules.ts';
 
 /** An entry as it lies in the index. `state` is kept whole and not indexed. */
 export interface CreatorDocument {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { platforms } from '@bottin/contracts/domain/platforms.ts';
-import { elidedArticles } from '@bottin/contracts/domain/search/elision.ts';
+import { elidedArticles } from '@bottin/contracts/domain/words.ts';
 import type { estypes } from '@elastic/elasticsearch';
 import type { IndexSize } from '../cluster/elasticsearch.ts';
 
@@ -8,7 +8,7 @@ import type { IndexSize } from '../cluster/elasticsearch.ts';
 const revision = 3;
 
 const settings = {
-  // Whoever writes a change refreshes at once (index-changes.ts); this is for one that ended in between.
+  // Whoever writes a change refreshes at once (index-writer.ts); this is for one that ended in between.
   refresh_interval: '1s',
   // The directory's default order (query.rules.ts): a page of it ends with the entries that it shows.
   sort: {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kindsAnnouncedBy } from '@bottin/contracts/changes/answer-kinds.ts';
-import { Announcer } from '@bottin/messaging/announcer.ts';
+import { kindsPublishedBy } from '@bottin/contracts/invalidation/kinds.ts';
+import { InvalidationPublisher } from '@bottin/messaging/invalidation-publisher.ts';
 import { isOutage } from '@bottin/messaging/outages.ts';
 import { Clock } from '@bottin/service-kit/clock.ts';
 import { Injectable, Logger } from '@nestjs/common';
@@ -29,7 +29,7 @@ export class RebuildService {
     private readonly elasticsearch: Elasticsearch,
     private readonly lock: RebuildLock,
     private readonly snapshot: SnapshotReader,
-    private readonly announcer: Announcer,
+    private readonly publisher: InvalidationPublisher,
     private readonly clock: Clock,
   ) {}
 
@@ -64,7 +64,7 @@ export class RebuildService {
       const previous = await this.index.promote(index);
       // What was told of a change a moment ago must not be undone by an index that doesn't show it yet.
       await this.index.refresh();
-      for (const kind of kindsAnnouncedBy('search')) this.announcer.announceEverything(kind);
+      for (const kind of kindsPublishedBy('search')) this.publisher.invalidateAll(kind);
       this.logger.log({ message: 'directory index rebuilt', index, entries });
       if (previous) await this.index.removeReplaced(previous);
       return { index, entries };

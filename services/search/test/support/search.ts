@@ -4,7 +4,7 @@ import { creatorUpsertedV1 } from '@bottin/contracts/events/creator-upserted.v1.
 import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
 import type { RpcInput, RpcOutput } from '@bottin/contracts/rpc/define-rpc.ts';
 import { searchRpc } from '@bottin/contracts/rpc/search.ts';
-import { ChangeListener } from '@bottin/messaging/change-listener.ts';
+import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
 import type { TestEvent } from '@bottin/testing/bus.ts';
 import { type TestElasticsearch, testElasticsearch } from '@bottin/testing/elasticsearch.ts';
 import { startTestService, type TestService } from '@bottin/testing/service.ts';
@@ -96,7 +96,7 @@ export class TestSearch {
   async refresh(): Promise<void> {
     const { client, alias } = this.service.app.get(Elasticsearch);
     await client.indices.refresh({ index: `${alias}*` });
-    this.service.app.get(ChangeListener).hear('list', Buffer.from('anything may have changed'));
+    this.service.app.get(InvalidationSubscriber).receive('list', Buffer.from('no JSON'));
   }
 
   /** The names that a query finds, in order. */

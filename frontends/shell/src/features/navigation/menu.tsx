@@ -55,7 +55,7 @@ export function Menu({
         onClick={() => setOpen(!open)}
         className={cn(navLinkClass, active && navLinkActiveClass)}
       >
-        <span>{label}</span>
+        <span className="contents">{label}</span>
         <ChevronDown aria-hidden="true" className={cn('size-4 transition-transform', open && 'rotate-180')} />
       </button>
       <ul

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { splitWords, tokenize } from './words.ts';
+
+describe('splitWords', () => {
+  it.each([
+    ["l'épicerie", ['epicerie']],
+    ["qu'elle", ['elle']],
+    ["jusqu'ici", ['ici']],
+    ["aujourd'hui", ["aujourd'hui"]],
+    ['O’Brien', ["o'brien"]],
+    ["l'", ['l']],
+    ['lapin', ['lapin']],
+    ['créateur·rice', ['createur·rice']],
+    ['« cité » (ʼmotʼ)', ['cite', 'mot']],
+    ['@lea_tremblay.qc', ['lea', 'tremblay', 'qc']],
+    ['c++ et A$AP', ['c', 'et', 'a', 'ap']],
+    ['e\u0301te\u0301', ['ete']],
+    ['mi\u00adse', ['mise']],
+    ['🚲 ☃', []],
+  ])('splits « %s » into %j', (text, words) => {
+    expect(splitWords(text)).toEqual(words);
+  });
+});
+
+describe('tokenize', () => {
+  it('returns each word where it stands, with the length of its article', () => {
+    expect(tokenize('À L’Épicerie')).toEqual([
+      { written: 'À', start: 0, articleLength: 0, word: 'a' },
+      { written: 'L’Épicerie', start: 2, articleLength: 2, word: 'epicerie' },
+    ]);
+  });
+
+  it('returns words that are parts of the text, in order and apart', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        let end = 0;
+        for (const { written, start } of tokenize(text)) {
+          expect(text.startsWith(written, start)).toBe(true);
+          expect(start).toBeGreaterThanOrEqual(end);
+          end = start + written.length;
+        }
+      }),
+    );
+  });
+
+  it('returns words that stay the same when split again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const words = splitWords(text).filter((word) => !word.includes("'"));
+        expect(splitWords(words.join(' '))).toEqual(words);
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * Data that public responses are built from. `list`: the index, as lists, suggestions and rankings show it. `profile`: entries with a
+ * page, and their channels. `feed`: content items. `followers`: follower counts on Bottin. `statistics`: totals and counts.
+ */
+export const invalidationKinds = ['list', 'profile', 'feed', 'followers', 'statistics'] as const;
+export type InvalidationKind = (typeof invalidationKinds)[number];
+
+/** Services that publish invalidations of a kind; nobody else may publish on its subject. */
+export const publishersOf: Readonly<Record<InvalidationKind, readonly string[]>> = {
+  list: ['search'],
+  profile: ['creators'],
+  feed: ['feed'],
+  followers: ['feed'],
+  statistics: ['search', 'feed'],
+};
+
+/** Returns the kinds whose invalidations a service publishes. */
+export function kindsPublishedBy(service: string): InvalidationKind[] {
+  return invalidationKinds.filter((kind) => publishersOf[kind].includes(service));
+}

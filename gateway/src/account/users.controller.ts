@@ -1,0 +1,37 @@
+import type { SessionUser } from '@bottin/contracts/domain/account.ts';
+import type { ProfilePreview } from '@bottin/contracts/domain/profile-preview.ts';
+import { creatorCalls } from '@bottin/contracts/http/creators.ts';
+import { userCalls } from '@bottin/contracts/http/users.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Controller } from '@nestjs/common';
+import { Call, type HttpContext, type Input } from '../calls/call.ts';
+import { PasskeyChallenges } from '../auth/passkey-challenges.ts';
+import { creatorNotFound } from '../problems/creator-not-found.ts';
+
+/** A password that comes with another address queues behind argon2 in a burst. */
+const slow = { timeoutMs: 15_000 } as const;
+
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly challenges: PasskeyChallenges,
+  ) {}
+
+  @Call(userCalls.update)
+  async update({ userId, body }: Input<typeof userCalls.update>, http: HttpContext): Promise<SessionUser> {
+    const profile = await this.challenges.withQuestion(body, http);
+    const saved = await this.rpc.call(identityRpc.updateUser, { userId, profile }, slow);
+    return saved.user;
+  }
+
+  /** @throws ProblemError 404 creator_not_found for an account that never has a page, or has not completed its profile */
+  @Call(creatorCalls.preview)
+  async preview({ userId }: Input<typeof creatorCalls.preview>): Promise<ProfilePreview> {
+    const preview = await this.rpc.call(creatorsRpc.preview, { userId });
+    if (!preview) throw creatorNotFound();
+    return preview;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '@bottin/service-kit/clock.ts';
+
+/** A value is served for so many times as long as it took to build, whatever changes: building takes at most 1 % of the time. */
+const lifeFactor = 100;
+
+interface Entry<T> {
+  value: Promise<T>;
+  /** Version of the source data; null when unknown. */
+  version: number | null;
+  /** Until when it is served though the data changed; infinite while it is built. */
+  until: number;
+}
+
+/** Caches values that are expensive to build: each is built once for concurrent callers, and again when its source data changed. */
+export class ThrottledCache<T> {
+  private readonly entries = new Map<string, Entry<T>>();
+
+  /** @param max entries; the oldest one is dropped above it */
+  constructor(
+    private readonly clock: Clock,
+    private readonly max: number,
+  ) {}
+
+  /** @param version of the source data: unique per state, or null when unknown */
+  get(key: string, version: number | null, build: () => Promise<T>): Promise<T> {
+    const present = this.entries.get(key);
+    const isFresh = present && version !== null && present.version === version;
+    if (present && (isFresh || this.now() < present.until)) return present.value;
+    const startedAt = performance.now();
+    const next: Entry<T> = { value: build(), version, until: Number.POSITIVE_INFINITY };
+    this.entries.delete(key);
+    this.entries.set(key, next);
+    next.value.then(
+      () => {
+        next.until = this.now() + (performance.now() - startedAt) * lifeFactor;
+      },
+      // The next caller tries again.
+      () => this.entries.get(key) === next && this.entries.delete(key),
+    );
+    const [oldest] = this.entries.keys();
+    if (this.entries.size > this.max && oldest !== undefined) this.entries.delete(oldest);
+    return next.value;
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+}

@@ -1,0 +1,138 @@
+import { categoryFrom } from '@bottin/contracts/domain/categories.ts';
+import type { DirectoryTotals } from '@bottin/contracts/domain/directory-totals.ts';
+import { limits } from '@bottin/contracts/domain/limits.ts';
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import type { SuggestionList } from '@bottin/contracts/domain/suggestion.ts';
+import { directoryQuery } from '@bottin/contracts/filters/directory.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import { creatorCalls, type Stats } from '@bottin/contracts/http/creators.ts';
+import { type CallInput, callUrl, type HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { freshnessCalls } from '@bottin/contracts/http/freshness.ts';
+import { searchCalls } from '@bottin/contracts/http/search.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { feedRpc } from '@bottin/contracts/rpc/feed.ts';
+import { identityRpc } from '@bottin/contracts/rpc/identity.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { RpcClient } from '@bottin/messaging/rpc-client.ts';
+import { Injectable } from '@nestjs/common';
+import { FreshnessService } from '../data-freshness/freshness.service.ts';
+import { creatorNotFound } from '../problems/creator-not-found.ts';
+import { Moved } from '../problems/moved.ts';
+import { categoryNotFound } from '../problems/problems.ts';
+import { type ReadBody, SearchFallback } from './search-fallback.ts';
+
+type Compose = (input: CallInput<HttpCall>) => Promise<ReadBody>;
+
+/** Public reads that no single RPC answers. */
+@Injectable()
+export class ComposedReads {
+  private readonly reads: ReadonlyMap<HttpCall, Compose>;
+
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly search: SearchFallback,
+    private readonly freshness: FreshnessService,
+  ) {
+    this.reads = new Map([
+      composed(searchCalls.suggestions, ({ query }) => this.suggestions(query.q)),
+      composed(creatorCalls.category, ({ params, query }) => this.category(params.slug, query)),
+      composed(creatorCalls.stats, () => this.stats()),
+      composed(creatorCalls.followers, ({ params }) => this.followers(params.id)),
+      composed(creatorCalls.bySlug, ({ params }) => this.profile(params.slug)),
+      composed(freshnessCalls.read, async () => toBody(await this.freshness.read())),
+    ]);
+  }
+
+  of(call: HttpCall): Compose | undefined {
+    return this.reads.get(call);
+  }
+
+  /** The fallback suggests names that contain the text. */
+  private suggestions(q: string | undefined): Promise<ReadBody> {
+    return this.search.read(
+      () => this.rpc.callForBytes(searchRpc.suggestions, { q }),
+      async (): Promise<SuggestionList> => {
+        if (!q) return { suggestions: [] };
+        const query = directoryQuery.parse({ search: q, limit: limits.suggestions });
+        const { creators } = await this.rpc.call(creatorsRpc.list, query);
+        return {
+          suggestions: creators.map(({ name, slug, platform, profileImageUrl, niche, region }) => ({
+            kind: 'creator' as const,
+            label: name,
+            marks: [],
+            slug,
+            platform,
+            profileImageUrl,
+            niche,
+            region,
+          })),
+        };
+      },
+    );
+  }
+
+  /** @throws ProblemError 404 category_not_found */
+  private async category(slug: string, { page, limit }: { page: number; limit: number }): Promise<ReadBody> {
+    if (categoryFrom(slug) === null) throw categoryNotFound();
+    return this.search.read(
+      () => this.rpc.callForBytes(searchRpc.category, { slug, page, limit }),
+      (): Promise<EntryList> =>
+        this.rpc.call(creatorsRpc.list, directoryQuery.parse({ niche: slug, page, limit })),
+    );
+  }
+
+  /** Totals of the directory, with the number of content items that feed has of each platform. */
+  private async stats(): Promise<ReadBody> {
+    const [{ body, isFallback }, { contents }] = await Promise.all([
+      this.search.read(
+        () => this.rpc.callForBytes(searchRpc.stats, {}),
+        () => this.rpc.call(creatorsRpc.totals, {}),
+      ),
+      this.rpc.call(feedRpc.counts, {}),
+    ]);
+    const totals: DirectoryTotals = JSON.parse(body.toString());
+    const byPlatform = platforms.map((platform) => [
+      platform,
+      { ...totals.byPlatform[platform], contents: contents[platform] },
+    ]);
+    const stats: Stats = { ...totals, byPlatform: Object.fromEntries(byPlatform) };
+    return { ...toBody(stats), isFallback };
+  }
+
+  /** @throws ProblemError 404 creator_not_found */
+  private async followers(id: string): Promise<ReadBody> {
+    const followers = await this.rpc.call(feedRpc.followers, { id });
+    if (!followers) throw creatorNotFound();
+    return toBody(followers);
+  }
+
+  /**
+   * The entry of a slug.
+   * @throws ProblemError 404 creator_not_found; Moved where the slug is a former one, or is written in other letters' case
+   */
+  private async profile(slug: string): Promise<ReadBody> {
+    const { creator } = await this.rpc.call(creatorsRpc.bySlug, { slug });
+    if (creator?.slug === slug) return toBody(creator);
+    if (creator) throw movedTo(creator.slug);
+    const { slug: present } = await this.rpc.call(identityRpc.currentSlug, { slug });
+    if (!present || present === slug) throw creatorNotFound();
+    const moved = await this.rpc.call(creatorsRpc.bySlug, { slug: present });
+    throw moved.creator ? movedTo(present) : creatorNotFound();
+  }
+}
+
+function movedTo(slug: string): Moved {
+  return new Moved(callUrl(creatorCalls.bySlug, { params: { slug } }), { slug });
+}
+
+function composed<C extends HttpCall>(
+  call: C,
+  compose: (input: CallInput<C>) => Promise<ReadBody>,
+): [HttpCall, Compose] {
+  // The input was parsed with the call's own schemas; a map over calls of several types can't say so.
+  return [call, compose as Compose];
+}
+
+function toBody(value: unknown): ReadBody {
+  return { body: Buffer.from(JSON.stringify(value)), isFallback: false };
+}

@@ -1,0 +1,41 @@
+import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
+import { publicReads } from '@bottin/contracts/http/public-reads.ts';
+import { Controller, Res, UseFilters } from '@nestjs/common';
+import { bindRoute, type HttpContext } from '../calls/call.ts';
+import { MovedFilter } from '../problems/moved.ts';
+import { CachedUrls } from '../response-cache/cached-urls.ts';
+import { LastResponseFilter } from './last-response.filter.ts';
+import { PublicReads } from './public-reads.ts';
+
+/** Answers every public read; each call's declaration names its source. Cache hits are served by {@link CachedUrls} ahead of it. */
+@Controller()
+@UseFilters(MovedFilter, LastResponseFilter)
+export class PublicReadsController {
+  constructor(
+    private readonly reads: PublicReads,
+    private readonly urls: CachedUrls,
+  ) {}
+
+  /** @throws ProblemError as the call's source does; Moved for a former slug */
+  async respond(
+    call: HttpCall,
+    input: CallInput<HttpCall>,
+    { request, response }: HttpContext,
+  ): Promise<void> {
+    const key = this.reads.keyOf(call, input);
+    this.urls.remember(request, { route: call.path.replace(/\{(\w+)\}/g, ':$1'), key: () => key });
+    const read = await this.reads.read(call, input);
+    read.send(request, response);
+  }
+}
+
+for (const call of publicReads) {
+  const { prototype } = PublicReadsController;
+  const value = function (this: PublicReadsController, input: CallInput<HttpCall>, http: HttpContext) {
+    return this.respond(call, input, http);
+  };
+  Object.defineProperty(prototype, call.id, { value });
+  bindRoute(call)(prototype, call.id, Object.getOwnPropertyDescriptor(prototype, call.id) ?? { value });
+  // The handler sends its response itself.
+  Res()(prototype, call.id, 2);
+}

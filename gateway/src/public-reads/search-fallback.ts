@@ -1,0 +1,25 @@
+import { type BytesAnswer } from '@bottin/messaging/rpc-client.ts';
+import { Injectable, Logger } from '@nestjs/common';
+import { isOutage } from '../problems/outage.rules.ts';
+
+/** JSON text of a response; `isFallback` when PostgreSQL answered in Elasticsearch's place. */
+export interface ReadBody {
+  readonly body: Buffer;
+  readonly isFallback: boolean;
+}
+
+/** Reads from search, and from the creators service's own search while Elasticsearch is away. */
+@Injectable()
+export class SearchFallback {
+  private readonly logger = new Logger(SearchFallback.name);
+
+  async read(read: () => Promise<BytesAnswer>, fallback: () => Promise<unknown>): Promise<ReadBody> {
+    try {
+      return { body: (await read()).body, isFallback: false };
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      this.logger.warn({ message: 'using the fallback search: search is unavailable', error });
+      return { body: Buffer.from(JSON.stringify(await fallback())), isFallback: true };
+    }
+  }
+}

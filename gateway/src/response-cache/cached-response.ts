@@ -1,0 +1,108 @@
+import type { Request, Response } from 'express';
+import { cacheControlFor } from './cache-policy.rules.ts';
+import { EncodedBody, type Encoding } from './encoded-body.ts';
+import { kindOf, type Tag } from './tags.rules.ts';
+
+/**
+ * How long a response may be served from the cache. `invalidated`: until one of its tags is. `second`: for a second, since nothing announces
+ * its changes. `none`: only to the requests that waited for it.
+ */
+export type Lifetime = 'invalidated' | 'second' | 'none';
+
+interface Parts {
+  readonly body: EncodedBody;
+  readonly tags: readonly Tag[];
+  readonly lifetime: Lifetime;
+  readonly status?: 200 | 404 | 503;
+  /** Cache-Control where it doesn't follow from the tags. */
+  readonly cacheControl?: string;
+  /** Request headers that select another response. */
+  readonly vary?: string;
+  /** PostgreSQL answered in Elasticsearch's place. */
+  readonly isFallback?: boolean;
+  /** Since when it may be out of date, where it can't be recomputed now. */
+  readonly staleSince?: Date | null;
+  /** Equal for two responses with equal bodies, where that is known before the body is built. */
+  readonly version?: string;
+}
+
+/** A whole HTTP response that is the same for everybody. */
+export class CachedResponse<Value = unknown> {
+  /** Type of the JSON body; exists for the compiler only. */
+  declare readonly type: Value;
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Returns a public read's response from its JSON text. */
+  static json<Value>(json: Buffer, tags: readonly Tag[], { isFallback = false } = {}): CachedResponse<Value> {
+    const lifetime = isFallback || tags.length === 0 ? 'second' : 'invalidated';
+    const body = new EncodedBody(json, 'application/json; charset=utf-8');
+    return new CachedResponse<Value>({ body, tags, lifetime, isFallback });
+  }
+
+  get body(): Buffer {
+    return this.parts.body.bytes;
+  }
+
+  get etag(): string {
+    return this.parts.body.etag;
+  }
+
+  get tags(): readonly Tag[] {
+    return this.parts.tags;
+  }
+
+  get lifetime(): Lifetime {
+    return this.parts.lifetime;
+  }
+
+  get version(): string | undefined {
+    return this.parts.version;
+  }
+
+  get staleSince(): Date | null {
+    return this.parts.staleSince ?? null;
+  }
+
+  /** Estimated bytes in memory. */
+  get size(): number {
+    return this.parts.body.size;
+  }
+
+  /** Returns the same response, marked as possibly out of date since `staleSince`. */
+  asStale(staleSince: Date): CachedResponse<Value> {
+    return new CachedResponse<Value>({ ...this.parts, staleSince });
+  }
+
+  /** Parses the JSON body. */
+  value(): Value {
+    return JSON.parse(this.body.toString()) as Value;
+  }
+
+  /** Sends the response in the best encoding; express answers conditional requests and HEAD. */
+  send(request: Request, response: Response): void {
+    const encoding = this.parts.body.encodingFor(request);
+    response
+      .status(this.parts.status ?? 200)
+      .set(this.headers(encoding))
+      .send(this.parts.body.in(encoding));
+  }
+
+  private headers(encoding: Encoding): Record<string, string> {
+    const { body, cacheControl, isFallback, tags, vary = 'Accept-Encoding' } = this.parts;
+    return {
+      'Content-Type': body.contentType,
+      'Cache-Control': cacheControl ?? cacheControlFor(tags.map(kindOf), this.staleSince !== null),
+      ETag: body.etag,
+      Vary: vary,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      ...(isFallback ? { 'X-Bottin-Search': 'plain' } : {}),
+      ...(this.staleSince ? staleHeaders(this.staleSince, new Date()) : {}),
+    };
+  }
+}
+
+function staleHeaders(since: Date, now: Date): Record<string, string> {
+  const age = Math.max(0, Math.round((now.getTime() - since.getTime()) / 1_000));
+  return { Age: String(age), 'X-Bottin-Stale-Since': since.toISOString() };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { hasLongHeader } from '@bottin/service-kit/input-caps.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { Injectable } from '@nestjs/common';
+import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { ResponseCache } from './response-cache.ts';
+
+/** URLs remembered, and the longest of them in characters. */
+const maxUrls = 5_000;
+const maxUrlLength = 1_000;
+
+/** Where the response of a URL is cached. */
+export interface CachedUrl {
+  /** Label of the route in metrics. */
+  readonly route: string;
+  /** Returns the key in the cache; undefined when the router has to decide. */
+  readonly key: (request: Request) => string | undefined;
+  readonly onHit?: (request: Request) => void;
+}
+
+/**
+ * Remembers under which key the response of a URL is cached, so that repeated requests are served ahead of the router: the same URL always
+ * leads to the same key.
+ */
+@Injectable()
+export class CachedUrls {
+  private readonly urls = new LRUCache<string, CachedUrl>({ max: maxUrls });
+
+  constructor(
+    private readonly cache: ResponseCache,
+    private readonly metrics: Metrics,
+  ) {}
+
+  remember({ originalUrl }: Request, cached: CachedUrl): void {
+    if (originalUrl.length <= maxUrlLength) this.urls.set(originalUrl, cached);
+  }
+
+  /** Returns the last response of a URL; see {@link ResponseCache.last}. */
+  last(request: Request) {
+    const key = this.urls.get(request.originalUrl)?.key(request);
+    return key === undefined ? undefined : this.cache.last(key);
+  }
+
+  /** Returns the middleware that serves cache hits, with these headers. */
+  middleware(headers: Readonly<Record<string, string>>): RequestHandler {
+    return (request, response, next) => {
+      const startedAt = performance.now();
+      const cached = isPlainRead(request) ? this.urls.get(request.originalUrl) : undefined;
+      const key = cached?.key(request);
+      const hit = key === undefined ? undefined : this.cache.get(key);
+      if (!cached || !hit) return next();
+      cached.onHit?.(request);
+      response.set(headers).set('X-Request-Id', randomUUID());
+      hit.send(request, response);
+      const { method } = request;
+      const seconds = (performance.now() - startedAt) / 1_000;
+      this.metrics.httpDuration.observe(
+        { method, route: cached.route, status: response.statusCode },
+        seconds,
+      );
+    };
+  }
+}
+
+function isPlainRead(request: Request): boolean {
+  const { method, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+  return !hasLongHeader(request);
+}

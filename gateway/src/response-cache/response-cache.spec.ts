@@ -1,0 +1,167 @@
+import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
+import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
+import type { Invalidation } from '@bottin/messaging/publisher-heartbeats.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { TestClock } from '@bottin/testing/clock.ts';
+import { CachedResponse } from './cached-response.ts';
+import { ResponseCache } from './response-cache.ts';
+import type { Tag } from './tags.rules.ts';
+
+const lea = '0198c5f0-0000-7000-8000-000000000001';
+
+class FakeSubscriber {
+  current = true;
+  private readonly handlers = new Map<string, (invalidation: Invalidation) => void>();
+
+  onInvalidation(kind: InvalidationKind, handler: (invalidation: Invalidation) => void): void {
+    this.handlers.set(kind, handler);
+  }
+
+  isCurrent(): boolean {
+    return this.current;
+  }
+
+  invalidate(kind: InvalidationKind, invalidation: Invalidation): void {
+    this.handlers.get(kind)?.(invalidation);
+  }
+}
+
+function newCache(megabytes = 1) {
+  const subscriber = new FakeSubscriber();
+  const clock = new TestClock();
+  const cache = new ResponseCache(
+    subscriber as unknown as InvalidationSubscriber,
+    clock,
+    new Metrics('test'),
+    {
+      RESPONSE_CACHE_MB: megabytes,
+    },
+  );
+  let count = 0;
+  /** Reads a key; the value is the number of computations so far. */
+  const read = async (key: string, tags: Tag[]) => {
+    const compute = async () => {
+      count += 1;
+      return CachedResponse.json<number>(Buffer.from(String(count)), tags);
+    };
+    return (await cache.read(key, compute, tags)).value();
+  };
+  return { cache, clock, subscriber, read };
+}
+
+/** Returns a computation that ends when it is told to. */
+function pending(tags: Tag[], json = '"late"') {
+  let finish = () => {};
+  const compute = () =>
+    new Promise<CachedResponse>((resolve) => {
+      finish = () => resolve(CachedResponse.json(Buffer.from(json), tags));
+    });
+  return { compute, finish: () => finish() };
+}
+
+describe('a cached response', () => {
+  it('is served until its kind is invalidated', async () => {
+    const { read, subscriber, clock } = newCache();
+    expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([1, 1]);
+    clock.advance(3_600_000);
+    expect(await read('a', ['list'])).toBe(1);
+    subscriber.invalidate('feed', null);
+    expect(await read('a', ['list'])).toBe(1);
+    subscriber.invalidate('list', null);
+    expect([await read('a', ['list']), await read('a', ['list'])]).toEqual([2, 2]);
+  });
+
+  it('is served until its entry is invalidated by id or by slug in any case', async () => {
+    const { read, subscriber } = newCache();
+    await read('max', ['profile:max']);
+    await read('lea', ['profile:lea']);
+    await read('id', [`profile:${lea}`]);
+    subscriber.invalidate('profile', [{ id: lea, slugs: ['LEA'] }]);
+    expect(await read('max', ['profile:max'])).toBe(1);
+    expect([await read('lea', ['profile:lea']), await read('id', [`profile:${lea}`])]).toEqual([4, 5]);
+  });
+
+  it('is served for a second without a live invalidation feed', async () => {
+    const { read, subscriber, clock } = newCache();
+    await read('a', ['list']);
+    subscriber.current = false;
+    clock.advance(1_000);
+    expect(await read('a', ['list'])).toBe(1);
+    clock.advance(1);
+    expect(await read('a', ['list'])).toBe(2);
+  });
+
+  it('is served for a second when nothing announces its changes', async () => {
+    const { read, clock } = newCache();
+    await read('a', []);
+    clock.advance(1_001);
+    expect(await read('a', [])).toBe(2);
+  });
+
+  it('is dropped when the cache is full', async () => {
+    const { cache, read } = newCache();
+    for (let index = 0; index < 2_000; index += 1) await read(`key ${index}`, ['list']);
+    expect(cache.get('key 0')).toBeUndefined();
+    expect(cache.get('key 1999')).toBeDefined();
+  });
+});
+
+describe('a response that is invalidated while it is computed', () => {
+  it('is computed again for requests that come after the invalidation', async () => {
+    const { cache, read, subscriber } = newCache();
+    const slow = pending(['list']);
+    const first = cache.read('a', slow.compute, ['list']);
+    subscriber.invalidate('list', null);
+    expect(await read('a', ['list'])).toBe(1);
+    slow.finish();
+    expect((await first).value()).toBe('late');
+    expect(await read('a', ['list'])).toBe(1);
+  });
+
+  it('is not stored when its entry was invalidated and its tags were not known before', async () => {
+    const { cache, subscriber } = newCache();
+    const slow = pending(['profile:lea']);
+    const first = cache.read('a', slow.compute);
+    subscriber.invalidate('profile', [{ id: lea, slugs: ['lea'] }]);
+    slow.finish();
+    await first;
+    expect(cache.last('a')).toBeUndefined();
+  });
+});
+
+describe('stale responses', () => {
+  it('are served while six others are recomputed, for at most five seconds', async () => {
+    const { cache, clock, read, subscriber } = newCache();
+    for (const key of ['1', '2', '3', '4', '5', '6', 'a']) await read(key, ['list']);
+    subscriber.invalidate('list', null);
+    const slow = ['1', '2', '3', '4', '5', '6'].map((key) => {
+      const one = pending(['list']);
+      return { ...one, response: cache.read(key, one.compute, ['list']) };
+    });
+    expect(await read('a', ['list'])).toBe(7);
+    clock.advance(5_001);
+    expect(await read('a', ['list'])).toBe(8);
+    for (const { finish } of slow) finish();
+    await Promise.all(slow.map(({ response }) => response));
+  });
+
+  it('are served during an outage, marked, and not when their entry was invalidated', async () => {
+    const { cache, clock, read, subscriber } = newCache();
+    await read('a', ['profile:lea']);
+    subscriber.invalidate('profile', null);
+    const fail = () => Promise.reject(new Error('away'));
+    const last = await cache.read('a', fail, ['profile:lea']);
+    expect([last.value(), last.staleSince]).toEqual([1, clock.now()]);
+    subscriber.invalidate('profile', [{ id: lea, slugs: ['lea'] }]);
+    await expect(cache.read('a', fail, ['profile:lea'])).rejects.toThrow('away');
+  });
+
+  it('are served for an hour with a profile in them', async () => {
+    const { cache, clock, read } = newCache();
+    await read('a', ['profile:lea']);
+    clock.advance(3_600_000);
+    expect(cache.last('a')).toBeDefined();
+    clock.advance(1);
+    expect(cache.last('a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,222 @@
+import { type InvalidationKind, invalidationKinds } from '@bottin/contracts/invalidation/kinds.ts';
+import type { ChangeOf } from '@bottin/contracts/invalidation/message.ts';
+import { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
+import { Clock } from '@bottin/service-kit/clock.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { withTimeout } from '@bottin/service-kit/timeout.ts';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { ENV, type Env } from '../config/env.ts';
+import { isOutage } from '../problems/outage.rules.ts';
+import { maxStaleSeconds } from './cache-policy.rules.ts';
+import type { CachedResponse } from './cached-response.ts';
+import { effectOn, type Invalidated, kindOf, type Tag } from './tags.rules.ts';
+
+/** Without a live invalidation feed a response is trusted for so long. */
+const trustMs = 1_000;
+/** Stale responses recomputed at once; above it they are served as they are, for at most {@link maxStaleMs}. */
+const maxRecomputing = 6;
+const maxStaleMs = 5_000;
+/** How long a request with a stale response waits for a service that may be away. */
+const patienceMs = 1_500;
+/** Least time between two attempts for the same key after an outage. */
+const retryMs = 1_000;
+/** Estimated memory of an entry beside its body, in bytes. */
+const overheadBytes = 1_000;
+
+interface Entry {
+  readonly response: CachedResponse;
+  readonly computedAt: number;
+  /** Until when the response was known to be current. */
+  validUntil: number;
+  isStale: boolean;
+}
+
+interface Computation {
+  readonly response: Promise<CachedResponse>;
+  /** The tags of what is computed, where they are known before. */
+  readonly tags: readonly Tag[] | undefined;
+  /** Invalidations received since it started. */
+  readonly invalidated: Invalidated[];
+}
+
+type Compute = (previous: CachedResponse | undefined) => Promise<CachedResponse>;
+
+/**
+ * Caches responses that are the same for everybody until an invalidation of one of their tags arrives. Reads of one key share a
+ * computation; during an outage the last response is served.
+ */
+@Injectable()
+export class ResponseCache {
+  private readonly logger = new Logger(ResponseCache.name);
+  private readonly entries: LRUCache<string, Entry>;
+  private readonly computations = new Map<string, Computation>();
+  private readonly failedKeys = new Map<string, NodeJS.Timeout>();
+  private recomputing = 0;
+  private readonly results;
+
+  constructor(
+    private readonly subscriber: InvalidationSubscriber,
+    private readonly clock: Clock,
+    metrics: Metrics,
+    @Inject(ENV) env: Pick<Env, 'RESPONSE_CACHE_MB'>,
+  ) {
+    const entries = new LRUCache<string, Entry>({
+      maxSize: Math.max(1, env.RESPONSE_CACHE_MB * 1_000_000),
+      sizeCalculation: ({ response }, key) => response.size + key.length * 2 + overheadBytes,
+    });
+    this.entries = entries;
+    this.results = metrics.counter(
+      'http_response_cache_requests_total',
+      'Reads of cached responses, by result',
+      ['result'],
+    );
+    metrics.gauge('http_response_cache_bytes', 'Memory of cached responses', [], (gauge) =>
+      gauge.set(entries.calculatedSize),
+    );
+    metrics.gauge('http_response_cache_entries', 'Cached responses', [], (gauge) => gauge.set(entries.size));
+    for (const kind of invalidationKinds) {
+      subscriber.onInvalidation(kind, (changes) => this.invalidate({ kind, names: namesIn(changes) }));
+    }
+  }
+
+  /** Returns the cached response of a key while it is current. */
+  get(key: string): CachedResponse | undefined {
+    const entry = this.entries.get(key);
+    if (!entry || !this.isCurrent(entry)) return undefined;
+    return this.count('hit', entry.response);
+  }
+
+  /** Returns the last response of a key, marked as stale, for when it can't be recomputed; undefined when it is too old for that. */
+  last(key: string): CachedResponse | undefined {
+    const entry = this.entries.peek(key);
+    return entry && this.asLast(entry);
+  }
+
+  /**
+   * Returns the response of a key: the cached one while it is current, otherwise computed once for all concurrent reads.
+   * @param compute builds the response; gets the stale one, which it may return again
+   * @param tags of the response, where they are known before it is built
+   * @throws what `compute` throws, unless it is an outage and there is a last response
+   */
+  async read(key: string, compute: Compute, tags?: readonly Tag[]): Promise<CachedResponse> {
+    const current = this.get(key);
+    if (current) return current;
+    const entry = this.entries.peek(key);
+    const running = this.joinable(key);
+    if (
+      entry &&
+      !running &&
+      this.recomputing >= maxRecomputing &&
+      this.now() - entry.validUntil <= maxStaleMs
+    ) {
+      return this.count('stale', entry.response);
+    }
+    const last = entry && this.asLast(entry);
+    if (last && this.failedKeys.has(key)) return this.count('last', last);
+    if (running) this.results.inc({ result: 'joined' });
+    const response = running?.response ?? this.compute(key, compute, tags, entry);
+    if (!last) return response;
+    try {
+      return await withTimeout(response, patienceMs);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      this.logger.warn({ message: 'serving the last response: it cannot be recomputed', error });
+      this.delayRetry(key);
+      return this.count('last', last);
+    }
+  }
+
+  private compute(
+    key: string,
+    compute: Compute,
+    tags: readonly Tag[] | undefined,
+    entry: Entry | undefined,
+  ): Promise<CachedResponse> {
+    this.results.inc({ result: 'computed' });
+    const startedAt = this.now();
+    const response = compute(entry?.response);
+    const computation: Computation = { response, tags, invalidated: [] };
+    this.computations.set(key, computation);
+    if (entry) this.recomputing += 1;
+    /** Ends the computation; returns whether no newer one of the key has started. */
+    const end = () => {
+      if (entry) this.recomputing -= 1;
+      return this.computations.get(key) === computation && this.computations.delete(key);
+    };
+    response.then((computed) => {
+      if (end()) this.store(key, computed, startedAt, computation.invalidated);
+    }, end);
+    return response;
+  }
+
+  /** Stores a response, unless it lacks a change that was announced while it was computed. */
+  private store(key: string, response: CachedResponse, startedAt: number, during: Invalidated[]): void {
+    if (response.lifetime === 'none') return;
+    const effects = during.map((invalidated) => effectOn(response.tags, invalidated));
+    if (effects.includes('gone')) return;
+    const isStale = effects.includes('stale');
+    this.entries.set(key, { response, computedAt: startedAt, validUntil: startedAt, isStale });
+  }
+
+  /** Returns the running computation of a key, unless it may lack a change that was announced since it started. */
+  private joinable(key: string): Computation | undefined {
+    const running = this.computations.get(key);
+    if (!running) return undefined;
+    const { tags, invalidated } = running;
+    const isOutdated = invalidated.some((one) => !tags || effectOn(tags, one) !== 'none');
+    return isOutdated ? undefined : running;
+  }
+
+  private invalidate(invalidated: Invalidated): void {
+    for (const { invalidated: during } of this.computations.values()) during.push(invalidated);
+    for (const [key, entry] of this.entries.entries()) {
+      const effect = effectOn(entry.response.tags, invalidated);
+      if (effect === 'gone') this.entries.delete(key);
+      else if (effect === 'stale') entry.isStale = true;
+    }
+  }
+
+  /** Returns whether a response is current, and notes that it still is. */
+  private isCurrent(entry: Entry): boolean {
+    if (entry.isStale) return false;
+    const now = this.now();
+    if (now - entry.computedAt <= trustMs) return true;
+    const { lifetime, tags } = entry.response;
+    if (lifetime !== 'invalidated' || !tags.every((tag) => this.subscriber.isCurrent(kindOf(tag))))
+      return false;
+    entry.validUntil = now;
+    return true;
+  }
+
+  private asLast({ response, validUntil }: Entry): CachedResponse | undefined {
+    const maxMs = maxStaleSeconds(response.tags.map(kindOf)) * 1_000;
+    return this.now() - validUntil > maxMs ? undefined : response.asStale(new Date(validUntil));
+  }
+
+  private delayRetry(key: string): void {
+    if (this.failedKeys.has(key)) return;
+    const timer = setTimeout(() => this.failedKeys.delete(key), retryMs).unref();
+    this.failedKeys.set(key, timer);
+  }
+
+  private count(result: 'hit' | 'stale' | 'last', response: CachedResponse): CachedResponse {
+    this.results.inc({ result });
+    return response;
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+}
+
+/** Returns the ids and slugs of changed entries; null for the whole kind. */
+function namesIn(changes: ReadonlyArray<ChangeOf<InvalidationKind>> | null): ReadonlySet<string> | null {
+  if (!changes) return null;
+  return new Set(
+    changes.flatMap((change) => [
+      change.id,
+      ...('slugs' in change ? change.slugs.map((slug) => slug.toLowerCase()) : []),
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import { effectOn, kindOf, type Tag } from './tags.rules.ts';
+
+const lea: Tag[] = ['list', 'profile:lea'];
+
+describe('effectOn', () => {
+  it.each([
+    ['nothing of another kind', { kind: 'feed', names: null }, 'none'],
+    ['nothing of another entry', { kind: 'profile', names: new Set(['max']) }, 'none'],
+    ['stale when the whole kind may have changed', { kind: 'profile', names: null }, 'stale'],
+    ['stale when the response lists the kind', { kind: 'list', names: new Set(['max']) }, 'stale'],
+    [
+      'gone when the response is about the changed entry',
+      { kind: 'profile', names: new Set(['lea']) },
+      'gone',
+    ],
+  ] as const)('returns %s', (_, invalidated, effect) => {
+    expect(effectOn(lea, invalidated)).toBe(effect);
+  });
+
+  it('does not take an entry for a kind whose name it begins with', () => {
+    expect(effectOn(['feed'], { kind: 'followers', names: null })).toBe('none');
+  });
+});
+
+describe('kindOf', () => {
+  it('returns the kind of both forms of a tag', () => {
+    expect(['list', 'profile:a:b'].map((tag) => kindOf(tag as Tag))).toEqual(['list', 'profile']);
+  });
+});

@@ -1,0 +1,32 @@
+import type { InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
+
+/** What a cached response depends on: all of a kind (`list`), or one entry by id or slug (`profile:lea-gagnon`). */
+export type Tag = InvalidationKind | `${InvalidationKind}:${string}`;
+
+/** An invalidation: of the entries named, by id or slug in lower case, or of the whole kind when `names` is null. */
+export interface Invalidated {
+  kind: InvalidationKind;
+  names: ReadonlySet<string> | null;
+}
+
+/** `stale`: may differ, and may be served while it is recomputed. `gone`: is about a changed entry, and is served to nobody. */
+export type Effect = 'none' | 'stale' | 'gone';
+
+/** Returns the kind of a tag. */
+export function kindOf(tag: Tag): InvalidationKind {
+  const [kind] = tag.split(':', 1);
+  return kind as InvalidationKind;
+}
+
+/** Returns what an invalidation does to a response with these tags. */
+export function effectOn(tags: readonly Tag[], { kind, names }: Invalidated): Effect {
+  let effect: Effect = 'none';
+  for (const tag of tags) {
+    if (tag === kind) effect = 'stale';
+    else if (tag.startsWith(`${kind}:`)) {
+      if (names === null) effect = 'stale';
+      else if (names.has(tag.slice(kind.length + 1))) return 'gone';
+    }
+  }
+  return effect;
+}

@@ -1,0 +1,223 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { BrandList } from '@bottin/contracts/filters/brands.ts';
+import type { EntryList } from '@bottin/contracts/filters/entry-list.ts';
+import { creatorsRpc } from '@bottin/contracts/rpc/creators.ts';
+import { searchRpc } from '@bottin/contracts/rpc/search.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import { Browser } from './support/browser.ts';
+import { FakePublishers, nextInvalidation, untilSubscribed } from './support/invalidation.ts';
+import { entry } from './support/people.ts';
+import { refusal } from './support/services.ts';
+import { type Site, startSite } from './support/site.ts';
+
+let site: Site;
+let publishers: FakePublishers;
+let other: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  site.world.creators.push(
+    ...Array.from({ length: 20 }, (_, index) => entry({ slug: `marie-eve-${index}` })),
+  );
+  publishers = new FakePublishers(site.services);
+  const replica = await site.replica();
+  other = new Browser(replica.publicPort);
+  await Promise.all([untilSubscribed(site.gateway), untilSubscribed(replica)]);
+});
+afterAll(async () => {
+  await publishers.stop();
+  await site.stop();
+});
+
+const get = (path: string, headers = {}) => site.browser().get(path, headers);
+const asked = () => site.services.inputsOf(searchRpc.list).length;
+const total = async (browser: Browser, path: string) => (await browser.get(path)).json<EntryList>().total;
+
+test('concurrent and repeated requests are computed once', async () => {
+  const before = asked();
+  const path = '/api/creators?search=une-fois';
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)));
+  await get(path);
+  // The same query in another spelling.
+  await get('/api/creators?page=1&search=%20une-fois&unknown=1');
+  expect(asked() - before).toBe(1);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+});
+
+test('an invalidation reaches both gateways', async () => {
+  const path = '/api/creators?search=changement';
+  const before = await total(site.browser(), path);
+  expect(await total(other, path)).toBe(before);
+  site.world.creators.push(entry({ slug: 'nouvelle' }));
+  publishers.invalidate('list');
+  for (const browser of [site.browser(), other]) {
+    await eventually(async () => (await total(browser, path)) === before + 1, { timeoutMs: 1_200 });
+  }
+});
+
+test('a change of one profile leaves other profiles cached', async () => {
+  const [one = entry(), two = entry()] = site.world.creators;
+  const path = (slug: string) => `/api/creators/slug/${slug}`;
+  for (const { slug } of [one, two]) await get(path(slug));
+  const read = () => site.services.inputsOf(creatorsRpc.bySlug).map(({ slug }) => slug);
+  const before = read().length;
+  site.world.creators[0] = { ...one, description: 'Changée.' };
+  publishers.invalidate('profile', [{ id: one.id, slugs: [one.slug] }]);
+  await eventually(async () => (await get(path(one.slug))).text.includes('Changée.'), { timeoutMs: 1_200 });
+  await get(path(two.slug));
+  expect(read().slice(before)).toEqual([one.slug]);
+});
+
+test('a change of any profile is seen in the list of brands', async () => {
+  const brand = entry({ name: 'Sirop-Saison', slug: 'sirop-saison', userType: 'company' });
+  site.world.creators.push(brand);
+  const names = async () => (await get('/api/brands')).json<BrandList>().brands.map(({ name }) => name);
+  expect(await names()).toEqual(['Sirop-Saison']);
+  brand.name = 'Sirop-Printemps';
+  publishers.invalidate('profile', [{ id: brand.id, slugs: [brand.slug] }]);
+  await eventually(async () => (await names())[0] === 'Sirop-Printemps', { timeoutMs: 1_200 });
+});
+
+test('conditional requests are answered 304 for weak, strong, listed and wildcard ETags', async () => {
+  const whole = await get('/api/creators');
+  const etag = whole.headers.etag ?? '';
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+  for (const held of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+    const answer = await get('/api/creators', { 'if-none-match': held });
+    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
+    expect(answer.headers['content-type']).toBeUndefined();
+    for (const name of ['cache-control', 'vary', 'content-security-policy']) {
+      expect(answer.headers[name]).toBe(whole.headers[name]);
+    }
+  }
+  expect((await get('/api/creators', { 'if-none-match': '"other"' })).status).toBe(200);
+  // A forced reload.
+  expect((await get('/api/creators', { 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(
+    200,
+  );
+});
+
+test('every encoding contains the same body at each request', async () => {
+  const plain = await get('/api/creators');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (let round = 0; round < 4; round += 1) {
+    const br = await get('/api/creators', { 'accept-encoding': 'gzip, deflate, br' });
+    expect([br.headers['content-encoding'], br.headers.vary, br.headers.etag]).toEqual([
+      'br',
+      'Accept-Encoding',
+      plain.headers.etag,
+    ]);
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.text);
+    const gzip = await get('/api/creators', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
+    expect(Number(gzip.headers['content-length'])).toBe(gzip.bytes.length);
+  }
+});
+
+test('ranges are ignored, and HEAD has the headers of GET', async () => {
+  const plain = await get('/api/creators');
+  const part = await get('/api/creators', { range: 'bytes=0-9' });
+  expect([part.status, part.text]).toEqual([200, plain.text]);
+  const head = await site.browser().ask('/api/creators', { method: 'HEAD' });
+  expect([head.status, head.text, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    plain.headers['content-length'],
+  ]);
+});
+
+test('a cache hit has the headers that the router sends', async () => {
+  const [routed, hit] = [await get('/api/stats?unknown=1'), await get('/api/stats?unknown=1')];
+  expect(hit.json()).toEqual(routed.json());
+  const headersOf = ({ headers }: typeof hit) =>
+    Object.entries(headers)
+      .filter(
+        ([name]) => !['etag', 'date', 'x-request-id', 'content-length', 'transfer-encoding'].includes(name),
+      )
+      .sort();
+  expect(headersOf(hit)).toEqual(headersOf(routed));
+  expect(hit.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect((await get('/api/stats?unknown=1')).headers['x-request-id']).not.toBe(hit.headers['x-request-id']);
+});
+
+test('a failure is requested once and not cached', async () => {
+  const before = site.services.inputsOf(creatorsRpc.bySlug).length;
+  const answer = await get('/api/creators/slug/personne');
+  expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  expect(answer.problem()).toMatchObject({
+    errorType: 'creator_not_found',
+    requestId: answer.headers['x-request-id'],
+  });
+  expect(site.services.inputsOf(creatorsRpc.bySlug)).toHaveLength(before + 1);
+  // And not kept: it may be there the next moment.
+  site.world.creators.push(entry({ slug: 'personne' }));
+  expect((await get('/api/creators/slug/personne')).status).toBe(200);
+});
+
+test('hits and misses are counted under their routes', async () => {
+  await get('/api/rankings');
+  await get('/api/rankings');
+  const metrics = await (await fetch(`http://127.0.0.1:${site.gateway.port}/metrics`)).text();
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/rankings",status="200".*} 2/);
+  expect(metrics).toMatch(/http_response_cache_requests_total\{.*result="hit".*} [1-9]/);
+  expect(metrics).toMatch(/http_response_cache_bytes\{.*} [1-9]/);
+});
+
+describe('during an outage', () => {
+  const away = () => {
+    throw refusal(503, 'service_unavailable', 'Ce service ne répond pas pour le moment.');
+  };
+
+  test('the last response is served with its age, and 503 without one', async () => {
+    const slug = site.world.creators[2]?.slug ?? '';
+    const first = await get(`/api/creators/slug/${slug}`);
+    expect(first.headers['x-bottin-stale-since']).toBeUndefined();
+    site.services.answer(creatorsRpc.bySlug, away);
+    publishers.invalidate('profile');
+    const last = await eventually(async () => {
+      const answer = await get(`/api/creators/slug/${slug}`);
+      return answer.headers['x-bottin-stale-since'] ? answer : undefined;
+    });
+    expect([last.status, last.text]).toEqual([200, first.text]);
+    expect(Date.parse(String(last.headers['x-bottin-stale-since']))).toBeLessThanOrEqual(Date.now());
+    expect(Number(last.headers.age)).toBeGreaterThanOrEqual(0);
+    expect(last.headers['cache-control']).not.toContain('stale-if-error');
+    expect((await get('/api/creators/slug/jamais-lue')).status).toBe(503);
+  });
+
+  test('lists come from the fallback search, and are the last ones without it', async () => {
+    const path = '/api/creators?search=panne';
+    await get(path);
+    site.services.answer(searchRpc.list, away);
+    publishers.invalidate('list');
+    await eventually(async () => (await get(path)).headers['x-bottin-search'] === 'plain');
+    site.services.answer(creatorsRpc.list, away);
+    site.clock.advance(1_001);
+    const last = await get(path);
+    expect([last.status, last.headers['x-bottin-search']]).toEqual([200, 'plain']);
+    expect(last.headers['x-bottin-stale-since']).toBeDefined();
+  });
+});
+
+test('a response that is computed while it is invalidated is computed again by the next request', async () => {
+  const path = '/api/creators?niche=humour&limit=8';
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let calls = 0;
+  site.services.answer(searchRpc.list, async () => {
+    calls += 1;
+    await held;
+    return { creators: [], total: calls };
+  });
+  const first = get(path);
+  await eventually(() => calls === 1, { what: 'the request' });
+  const received = nextInvalidation(site.gateway, 'list');
+  publishers.invalidate('list');
+  await received();
+  release();
+  expect((await first).json<EntryList>().total).toBe(1);
+  expect((await get(path)).json<EntryList>().total).toBe(2);
+  expect((await get(path)).json<EntryList>().total).toBe(2);
+});

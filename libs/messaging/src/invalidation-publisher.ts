@@ -1,0 +1,103 @@
+import { type InvalidationKind, kindsPublishedBy } from '@bottin/contracts/invalidation/kinds.ts';
+import {
+  type ChangeOf,
+  type InvalidationMessage,
+  invalidationSubject,
+} from '@bottin/contracts/invalidation/message.ts';
+import { Loop } from '@bottin/service-kit/loop.ts';
+import type { MetricsSource } from '@bottin/service-kit/metrics.ts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { v4 as uuid } from 'uuid';
+import { Batching, heartbeatMs } from './batching.ts';
+
+interface PublisherParts {
+  service: string;
+  publish: (subject: string, payload: string) => void;
+}
+
+/**
+ * Publishes invalidations of cached responses: after the commit, or once the index shows the change, never before. Changes that come
+ * together are sent together; too many become an invalidation of the whole kind.
+ */
+export class InvalidationPublisher implements MetricsSource {
+  /** Identifies this process to subscribers. */
+  private readonly source = uuid();
+  private readonly batches = new Map<InvalidationKind, Batching>();
+  private readonly published = { exact: 0, wholeKind: 0 };
+  private readonly loop = new Loop({
+    name: InvalidationPublisher.name,
+    failure: 'invalidations not published',
+    round: async () => this.publishDue(),
+    everyMs: heartbeatMs,
+  });
+
+  constructor(private readonly parts: PublisherParts) {
+    for (const kind of kindsPublishedBy(parts.service)) this.batches.set(kind, new Batching(kind));
+  }
+
+  /** Invalidates responses built from the changed data. */
+  invalidate<Kind extends InvalidationKind>(kind: Kind, changes: ReadonlyArray<ChangeOf<Kind>>): void {
+    this.batching(kind).add(changes);
+    this.loop.wake();
+  }
+
+  /** Invalidates all responses of a kind. */
+  invalidateAll(kind: InvalidationKind): void {
+    this.batching(kind).addWholeKind();
+    this.loop.wake();
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  /** Publishes pending changes and a last message, by which subscribers know that none follows. */
+  async stop(): Promise<void> {
+    await this.loop.stop();
+    for (const [kind, batch] of this.batches) {
+      if (batch.hasPending) this.publish(kind, batch.next(performance.now(), { isLast: true }));
+      this.publish(kind, { ...batch.next(performance.now()), isLast: true });
+    }
+  }
+
+  /** Publishes the messages that are due. Returns the milliseconds until the next one is. */
+  publishDue(): number {
+    for (const [kind, batch] of this.batches) {
+      if (batch.waitMs(performance.now()) === 0) this.publish(kind, batch.next(performance.now()));
+    }
+    const waits = [...this.batches.values()].map((batch) => batch.waitMs(performance.now()));
+    return Math.max(1, Math.min(heartbeatMs, ...waits));
+  }
+
+  async collect(): Promise<Record<string, number>> {
+    if (this.batches.size === 0) return {};
+    return {
+      invalidations_published_total: this.published.exact,
+      invalidations_published_whole_kind_total: this.published.wholeKind,
+    };
+  }
+
+  private publish(
+    kind: InvalidationKind,
+    batch: Pick<InvalidationMessage, 'generation' | 'isLast'> & { changes: unknown[] | null },
+  ): void {
+    const { service, publish } = this.parts;
+    if (batch.changes === null) this.published.wholeKind += 1;
+    else if (batch.changes.length > 0) this.published.exact += 1;
+    publish(invalidationSubject(kind), JSON.stringify({ source: this.source, service, ...batch }));
+  }
+
+  private batching(kind: InvalidationKind): Batching {
+    const batching = this.batches.get(kind);
+    if (!batching) throw new Error(`${this.parts.service} does not publish invalidations of ${kind}`);
+    return batching;
+  }
+}
+
+/** Returns a service's publisher on its NATS connection. */
+export function publisherOn(connection: NatsConnection, service: string): InvalidationPublisher {
+  return new InvalidationPublisher({
+    service,
+    publish: (subject, payload) => connection.publish(subject, payload),
+  });
+}

@@ -1,0 +1,98 @@
+import { type InvalidationKind } from '@bottin/contracts/invalidation/kinds.ts';
+import { PublisherHeartbeats } from './publisher-heartbeats.ts';
+
+const change = { id: '0198c5f0-0000-7000-8000-000000000001', slugs: ['lea'] };
+const everything = null;
+const nothing: never[] = [];
+
+/** Returns a message of a `creators` process. */
+const message = (generation: number, changes: Array<typeof change> | null = [], source = 'one') => ({
+  source,
+  service: 'creators',
+  generation,
+  changes,
+});
+
+function profiles(): PublisherHeartbeats<'profile'> {
+  return new PublisherHeartbeats('profile');
+}
+
+describe('invalidations of a kind', () => {
+  it('returns the changes while no message is missing', () => {
+    const heartbeats = profiles();
+    expect(heartbeats.receive(message(4), 0)).toBe(everything);
+    expect(heartbeats.receive(message(5, [change]), 10)).toEqual([change]);
+    expect(heartbeats.receive(message(5), 400)).toEqual(nothing);
+    expect(heartbeats.receive(message(6, null), 410)).toBe(everything);
+    expect(heartbeats.receive(message(6), 800)).toEqual(nothing);
+  });
+
+  it.each([
+    ['an earlier message', [message(7, [change])]],
+    ['the last message', [message(6)]],
+    ['the order', [message(3, [change])]],
+  ])('invalidates everything when %s was lost', (_, [later]) => {
+    const heartbeats = profiles();
+    heartbeats.receive(message(5), 0);
+    expect(later && heartbeats.receive(later, 10)).toBe(everything);
+  });
+
+  it('invalidates everything when a publisher starts, and nothing when one stops in order', () => {
+    const heartbeats = profiles();
+    heartbeats.receive(message(5), 0);
+    expect(heartbeats.receive(message(0, [], 'two'), 10)).toBe(everything);
+    expect(heartbeats.receive({ ...message(5), isLast: true }, 20)).toEqual(nothing);
+    expect(heartbeats.receive({ ...message(2, [], 'two'), isLast: true }, 30)).toBe(everything);
+    expect(heartbeats.isCurrent(30)).toBe(false);
+  });
+
+  it('invalidates everything once a publisher is dead', () => {
+    const heartbeats = profiles();
+    heartbeats.receive(message(5), 0);
+    heartbeats.receive(message(0, [], 'two'), 2_900);
+    expect(heartbeats.dropDead(3_000)).toBe(false);
+    expect(heartbeats.isCurrent(3_000)).toBe(false);
+    expect(heartbeats.dropDead(3_001)).toBe(true);
+    expect(heartbeats.dropDead(3_001)).toBe(false);
+    expect(heartbeats.isCurrent(3_001)).toBe(true);
+  });
+});
+
+describe('a kind is current', () => {
+  it('within a second of every publisher’s last message', () => {
+    const heartbeats = profiles();
+    expect(heartbeats.isCurrent(0)).toBe(false);
+    heartbeats.receive(message(0), 0);
+    expect(heartbeats.isCurrent(1_000)).toBe(true);
+    expect(heartbeats.isCurrent(1_001)).toBe(false);
+    heartbeats.receive(message(0), 1_200);
+    heartbeats.receive(message(0, [], 'two'), 1_200);
+    heartbeats.receive(message(0), 1_900);
+    expect(heartbeats.isCurrent(2_200)).toBe(true);
+    expect(heartbeats.isCurrent(2_201)).toBe(false);
+    expect(heartbeats.silence(2_201)).toBe(1_001);
+  });
+
+  it('when every service that publishes the kind was heard', () => {
+    const heartbeats = new PublisherHeartbeats<InvalidationKind>('statistics');
+    heartbeats.receive({ source: 'one', service: 'search', generation: 0, changes: [] }, 0);
+    expect(heartbeats.isCurrent(0)).toBe(false);
+    heartbeats.receive({ source: 'two', service: 'feed', generation: 0, changes: [] }, 0);
+    expect(heartbeats.isCurrent(0)).toBe(true);
+  });
+
+  it('not while disconnected, nor until every publisher was heard again', () => {
+    const heartbeats = profiles();
+    heartbeats.receive(message(0), 0);
+    heartbeats.receive(message(0, [], 'two'), 0);
+    heartbeats.disconnect();
+    expect(heartbeats.isCurrent(0)).toBe(false);
+    expect(heartbeats.dropDead(60_000)).toBe(false);
+    heartbeats.reconnect(60_000);
+    expect(heartbeats.dropDead(60_000)).toBe(false);
+    expect(heartbeats.receive(message(0), 60_100)).toEqual(nothing);
+    expect(heartbeats.isCurrent(60_100)).toBe(false);
+    expect(heartbeats.receive(message(1, [], 'two'), 60_200)).toBe(everything);
+    expect(heartbeats.isCurrent(60_200)).toBe(true);
+  });
+});

@@ -1,0 +1,175 @@
+import { audienceSizes } from '@bottin/contracts/domain/audience.ts';
+import { categorySlugs } from '@bottin/contracts/domain/categories.ts';
+import { regions } from '@bottin/contracts/domain/cities.ts';
+import { platforms } from '@bottin/contracts/domain/platforms.ts';
+import { defineFilter } from '@bottin/contracts/filters/define-filter.ts';
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { ChangeOf, FilterValues } from '@bottin/contracts/invalidation/message.ts';
+import fc from 'fast-check';
+import { EntryBitmaps } from './entry-bitmaps.ts';
+
+type Change = ChangeOf<'list'>;
+
+const fields = (
+  platforms: string[],
+  categories: string[],
+  { regionBucket = 'Laval', audienceSize = 'nano' as string | null } = {},
+) => ({ platforms, categories, regionBucket, audienceSize });
+
+function read(bitmaps: EntryBitmaps, choices: Record<string, unknown>) {
+  const { total, facets } = bitmaps.counts(choices);
+  const parsed = [...facets].map(([name, text]) => {
+    const { all, counts } = JSON.parse(text) as { all: number; counts: Record<string, number> };
+    return [name, { all, counts: Object.fromEntries(Object.entries(counts).filter(([, one]) => one !== 0)) }];
+  });
+  return { total, ...Object.fromEntries(parsed) };
+}
+
+/** Counts by looking at every entry for every value. */
+function countNaively(changes: readonly Change[], choices: Record<string, unknown>) {
+  const latest = new Map<string, Change>();
+  for (const change of changes) {
+    if (change.version > (latest.get(change.id)?.version ?? 0)) latest.set(change.id, change);
+  }
+  const listed = [...latest.values()].map(({ values }) => values).filter((values) => values !== null);
+  const has = (values: FilterValues, field: string, chosen: unknown) =>
+    [chosen].flat().some((value) => [values[field] ?? []].flat().includes(value as string));
+  const isChosen = (name: string) => [choices[name] ?? []].flat().length > 0;
+  const matching = listed.filter((values) =>
+    directoryFilters.every(
+      ({ name, condition }) => !isChosen(name) || has(values, condition.field, choices[name]),
+    ),
+  );
+  const open = directoryFilters.filter(({ name }) => !isChosen(name));
+  const facets = open.map(({ name, values, condition: { field } }) => {
+    const counts = [...values]
+      .map((value) => [value, matching.filter((one) => has(one, field, value)).length] as const)
+      .filter(([, count]) => count > 0);
+    return [name, { all: matching.length, counts: Object.fromEntries(counts) }];
+  });
+  return { total: matching.length, ...Object.fromEntries(facets) };
+}
+
+const few = {
+  platforms: platforms.slice(0, 3),
+  categories: categorySlugs.slice(0, 3),
+  regions: regions.slice(0, 3),
+  sizes: audienceSizes.slice(0, 2),
+};
+const anyValues = fc.record({
+  platforms: fc.subarray([...few.platforms]),
+  categories: fc.subarray([...few.categories]),
+  regionBucket: fc.constantFrom(...few.regions),
+  audienceSize: fc.option(fc.constantFrom(...few.sizes)),
+});
+/** The same id and version always have the same values, as in a stream of events. */
+const anyChanges = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.nat(70).map(String),
+      version: fc.integer({ min: 1, max: 4 }),
+      values: fc.option(anyValues),
+    }),
+    { selector: ({ id, version }) => `${id}:${version}`, maxLength: 200 },
+  )
+  .chain((changes) =>
+    fc.tuple(
+      fc.constant(changes),
+      fc.shuffledSubarray([...changes, ...changes], { minLength: changes.length * 2 }),
+    ),
+  );
+const anyChoices = fc.record(
+  {
+    platforms: fc.subarray([...few.platforms], { minLength: 1 }),
+    niche: fc.constantFrom(...few.categories),
+    region: fc.constantFrom(...few.regions),
+    audienceSize: fc.constantFrom(...few.sizes),
+  },
+  { requiredKeys: [] },
+);
+
+describe('EntryBitmaps', () => {
+  it('counts what a look at every entry counts, whatever the order and repetition of changes', () => {
+    fc.assert(
+      fc.property(anyChanges, anyChoices, ([changes, delivered], choices) => {
+        const bitmaps = new EntryBitmaps(directoryFilters);
+        for (const { id, version, values } of delivered) bitmaps.set(id, version, values);
+        expect(read(bitmaps, choices)).toEqual(countNaively(changes, choices));
+      }),
+    );
+  });
+
+  it('counts entries that match every choice, and each value of the filters left open', () => {
+    const bitmaps = new EntryBitmaps(directoryFilters);
+    bitmaps.set('a', 1, fields(['youtube', 'tiktok'], ['humour']));
+    for (const id of ['b', 'c']) {
+      bitmaps.set(id, 1, fields(['youtube'], ['humour', 'cuisine'], { regionBucket: 'Québec' }));
+    }
+    bitmaps.set('d', 1, fields([], ['mode'], { audienceSize: null }));
+    expect(read(bitmaps, {})).toEqual({
+      total: 4,
+      platforms: { all: 4, counts: { youtube: 3, tiktok: 1 } },
+      niche: { all: 4, counts: { humour: 3, cuisine: 2, mode: 1 } },
+      region: { all: 4, counts: { Laval: 2, Québec: 2 } },
+      audienceSize: { all: 4, counts: { nano: 3 } },
+    });
+    expect(read(bitmaps, { platforms: ['tiktok', 'instagram'], niche: 'humour' })).toEqual({
+      total: 1,
+      region: { all: 1, counts: { Laval: 1 } },
+      audienceSize: { all: 1, counts: { nano: 1 } },
+    });
+    expect(read(bitmaps, { niche: 'cuisine', region: 'Laval' }).total).toBe(0);
+  });
+
+  it('ignores a version that is known or older', () => {
+    const bitmaps = new EntryBitmaps(directoryFilters);
+    bitmaps.set('a', 2, fields(['youtube'], ['humour']));
+    bitmaps.set('a', 2, fields(['tiktok'], ['mode']));
+    bitmaps.set('a', 1, fields(['tiktok'], ['mode']));
+    expect(read(bitmaps, {})).toMatchObject({ total: 1, niche: { all: 1, counts: { humour: 1 } } });
+  });
+
+  it('keeps a deleted entry deleted when an older version arrives', () => {
+    const bitmaps = new EntryBitmaps(directoryFilters);
+    bitmaps.set('a', 3, null);
+    bitmaps.set('a', 2, fields(['youtube'], ['humour']));
+    expect(read(bitmaps, {}).total).toBe(0);
+  });
+
+  it('counts an entry once for a repeated value, and not at all for a value that is no choice', () => {
+    const bitmaps = new EntryBitmaps(directoryFilters);
+    bitmaps.set('a', 1, fields(['youtube', 'youtube'], ['humour', 'abolie']));
+    expect(read(bitmaps, {})).toMatchObject({
+      platforms: { all: 1, counts: { youtube: 1 } },
+      niche: { all: 1, counts: { humour: 1 } },
+    });
+  });
+
+  it('counts thousands of entries', () => {
+    const bitmaps = new EntryBitmaps(directoryFilters);
+    for (let number = 0; number < 5_000; number += 1) {
+      const regionBucket = number % 2 === 0 ? 'Laval' : 'Québec';
+      bitmaps.set(`${number}`, 1, fields(number >= 4_990 ? ['youtube'] : [], ['mode'], { regionBucket }));
+    }
+    expect(read(bitmaps, { region: 'Laval' })).toMatchObject({
+      total: 2_500,
+      platforms: { counts: { youtube: 5 } },
+    });
+    expect(read(bitmaps, { platforms: ['youtube'] }).total).toBe(10);
+  });
+
+  it('counts ranges of a number, their lower bound included', () => {
+    const size = defineFilter({
+      name: 'size',
+      values: ['small', 'big'],
+      labels: { small: 'Petit', big: 'Grand' },
+      error: 'Taille inconnue',
+      condition: { field: 'followers', match: 'range', ranges: { small: { to: 10 }, big: { from: 10 } } },
+      menu: { label: 'Taille', all: 'Toutes', control: 'select' },
+    });
+    const bitmaps = new EntryBitmaps([size]);
+    for (const followers of [9, 10, null]) bitmaps.set(`${followers}`, 1, { followers });
+    expect(read(bitmaps, {})).toEqual({ total: 3, size: { all: 3, counts: { small: 1, big: 1 } } });
+    expect(read(bitmaps, { size: 'big' })).toEqual({ total: 1 });
+  });
+});

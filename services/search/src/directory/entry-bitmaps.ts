@@ -1,0 +1,133 @@
+import type { Filter } from '@bottin/contracts/filters/define-filter.ts';
+import { valuesFromQuery } from '@bottin/contracts/filters/filter-list.ts';
+import type { FilterValues } from '@bottin/contracts/invalidation/message.ts';
+import { type Counts, chosenIn, facetText, valuesIn } from './facets.rules.ts';
+import type { Choices } from './filters.rules.ts';
+
+/** A set of entry numbers: one bit per number. */
+class Bitmap {
+  words = new Uint32Array(64);
+  size = 0;
+
+  add(number: number): void {
+    const word = number >>> 5;
+    if (word >= this.words.length) {
+      const grown = new Uint32Array(Math.max(this.words.length * 2, word + 1));
+      grown.set(this.words);
+      this.words = grown;
+    }
+    const mask = 1 << (number & 31);
+    const present = this.words[word] ?? 0;
+    if ((present & mask) !== 0) return;
+    this.words[word] = present | mask;
+    this.size += 1;
+  }
+
+  delete(number: number): void {
+    const word = number >>> 5;
+    const mask = 1 << (number & 31);
+    const present = this.words[word] ?? 0;
+    if ((present & mask) === 0) return;
+    this.words[word] = present & ~mask;
+    this.size -= 1;
+  }
+}
+
+function union(one: Uint32Array, other: Uint32Array): Uint32Array {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const words = long.slice();
+  for (let at = 0; at < short.length; at++) words[at] = (long[at] ?? 0) | (short[at] ?? 0);
+  return words;
+}
+
+function intersection(one: Uint32Array, other: Uint32Array): Uint32Array {
+  const words = one.slice(0, other.length);
+  for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & (other[at] ?? 0);
+  return words;
+}
+
+function intersectionSize(one: Uint32Array, other: Uint32Array): number {
+  const length = Math.min(one.length, other.length);
+  let size = 0;
+  for (let at = 0; at < length; at++) size += bitCount((one[at] ?? 0) & (other[at] ?? 0));
+  return size;
+}
+
+/** Number of bits set in 32 (Hacker's Delight, figure 5-2). */
+function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * Filter values of entries, as one bitmap per value. Updates are idempotent and may come in any order: only a newer version of an
+ * entry changes it. An entry that isn't listed keeps its version as a tombstone.
+ */
+export class EntryBitmaps {
+  private readonly numbers = new Map<string, number>();
+  private versions = new Float64Array(1_024);
+  private readonly listed = new Bitmap();
+  private readonly bitmaps: ReadonlyMap<string, ReadonlyMap<string, Bitmap>>;
+
+  constructor(private readonly filters: readonly Filter[]) {
+    this.bitmaps = new Map(
+      filters.map(({ name, values }) => [name, new Map(values.map((value) => [value, new Bitmap()]))]),
+    );
+  }
+
+  /** Sets an entry's filter values, null when it isn't listed, unless this version or a newer one is known. */
+  set(id: string, version: number, values: FilterValues | null): void {
+    const known = this.numbers.get(id);
+    const number = known ?? this.addNumber(id);
+    if (version <= (this.versions[number] ?? 0)) return;
+    this.versions[number] = version;
+    if (known !== undefined) this.clear(number);
+    if (!values) return;
+    this.listed.add(number);
+    for (const filter of this.filters) {
+      const bitmaps = this.bitmaps.get(filter.name);
+      for (const value of valuesIn(values, filter)) bitmaps?.get(value)?.add(number);
+    }
+  }
+
+  /** Counts the entries that match the choices, and the facets of the filters in which nothing is chosen. */
+  counts(choices: Choices): Counts {
+    const chosen = chosenIn({ choices, filters: this.filters });
+    const matching = chosen.length === 0 ? null : this.match(chosen, choices);
+    const sizeOf = ({ words, size }: Bitmap) => (matching ? intersectionSize(matching, words) : size);
+    const total = sizeOf(this.listed);
+    const open = this.filters.filter((filter) => !chosen.includes(filter));
+    const facets = open.map(({ name, values }) => {
+      const bitmaps = [...(this.bitmaps.get(name) ?? [])];
+      const counts = bitmaps.map(([value, bitmap]) => [value, sizeOf(bitmap)] as const);
+      return [name, facetText(total, values, new Map(counts))] as const;
+    });
+    return { total, facets: new Map(facets) };
+  }
+
+  /** Returns the numbers of the entries that have one of the chosen values of each filter. */
+  private match(chosen: readonly Filter[], choices: Choices): Uint32Array {
+    const anyOf = (filter: Filter): Uint32Array =>
+      valuesFromQuery(choices, filter)
+        .map((value): Uint32Array => this.bitmaps.get(filter.name)?.get(value)?.words ?? new Uint32Array())
+        .reduce(union);
+    return chosen.map(anyOf).reduce(intersection);
+  }
+
+  private clear(number: number): void {
+    this.listed.delete(number);
+    for (const bitmaps of this.bitmaps.values()) for (const bitmap of bitmaps.values()) bitmap.delete(number);
+  }
+
+  private addNumber(id: string): number {
+    const number = this.numbers.size;
+    if (number === this.versions.length) {
+      const grown = new Float64Array(number * 2);
+      grown.set(this.versions);
+      this.versions = grown;
+    }
+    this.numbers.set(id, number);
+    return number;
+  }
+}

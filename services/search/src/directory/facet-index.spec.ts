@@ -1,0 +1,146 @@
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { ChangeOf } from '@bottin/contracts/invalidation/message.ts';
+import type { InvalidationSubscriber } from '@bottin/messaging/invalidation-subscriber.ts';
+import type { Invalidation } from '@bottin/messaging/publisher-heartbeats.ts';
+import { Metrics } from '@bottin/service-kit/metrics.ts';
+import { eventually } from '@bottin/testing/wait.ts';
+import type { Elasticsearch } from '../cluster/elasticsearch.ts';
+import type { CountsQuestion } from './facets.rules.ts';
+import { FacetIndex } from './facet-index.ts';
+import type { FilterValuesRepository } from './filter-values.repository.ts';
+
+type Change = ChangeOf<'list'>;
+
+const question: CountsQuestion = { search: null, fuzzy: false, choices: {}, filters: directoryFilters };
+const inRegion = (id: string, version: number, regionBucket: string): Change => ({
+  id,
+  version,
+  values: { platforms: [], categories: ['mode'], regionBucket, audienceSize: null },
+});
+
+/** A facet index between an index of pages that the test hands out, and invalidations that it sends. */
+function setUp() {
+  const fills: Array<{ give: (page: Change[], isLast?: boolean) => void; fail: () => void }> = [];
+  let apply: (changes: Invalidation<'list'>) => void = () => undefined;
+  const subscription = { isCurrent: true };
+  const index = new FacetIndex(
+    {
+      async *pages() {
+        let next = Promise.withResolvers<{ page: Change[]; isLast: boolean }>();
+        fills.push({
+          give: (page, isLast = false) => next.resolve({ page, isLast }),
+          fail: () => next.reject(new Error('gone')),
+        });
+        for (;;) {
+          const { page, isLast } = await next.promise;
+          next = Promise.withResolvers();
+          yield page;
+          if (isLast) return;
+        }
+      },
+    } as FilterValuesRepository,
+    { configured: true } as Elasticsearch,
+    {
+      isCurrent: () => subscription.isCurrent,
+      onInvalidation: (_kind: string, handler: typeof apply) => {
+        apply = handler;
+      },
+    } as unknown as InvalidationSubscriber,
+    new Metrics('search'),
+  );
+  index.onApplicationBootstrap();
+  const fillAt = (at: number) => eventually(() => fills[at], { what: `fill ${at}` });
+  const counts = () => index.counts(question);
+  return {
+    index,
+    subscription,
+    counts,
+    fills,
+    fillAt,
+    invalidate: (changes: Invalidation<'list'>) => apply(changes),
+    ready: () => eventually(counts, { what: 'a filled index' }),
+    regions: () => JSON.parse(counts()?.facets.get('region') ?? '{}').counts,
+  };
+}
+
+let setup: ReturnType<typeof setUp>;
+beforeEach(() => {
+  setup = setUp();
+});
+afterEach(async () => {
+  // A fill that waits for its next page would keep the loop.
+  setup.invalidate(null);
+  for (const { give } of setup.fills) give([], true);
+  await setup.index.onApplicationShutdown();
+});
+
+describe('FacetIndex', () => {
+  it('counts nothing until it is filled', async () => {
+    const fill = await setup.fillAt(0);
+    expect(setup.counts()).toBeUndefined();
+    fill.give([inRegion('a', 1, 'Laval')], true);
+    expect(await setup.ready()).toMatchObject({ total: 1 });
+  });
+
+  it('counts nothing for a text, or with other filters', async () => {
+    (await setup.fillAt(0)).give([], true);
+    await setup.ready();
+    expect(setup.index.counts({ ...question, search: 'lea' })).toBeUndefined();
+    expect(setup.index.counts({ ...question, filters: [] })).toBeUndefined();
+  });
+
+  it('applies a change once, however often it arrives', async () => {
+    (await setup.fillAt(0)).give([inRegion('a', 1, 'Laval')], true);
+    await setup.ready();
+    for (let time = 0; time < 2; time += 1) setup.invalidate([inRegion('a', 2, 'Québec')]);
+    setup.invalidate([inRegion('a', 1, 'Laval')]);
+    expect(setup.regions()).toMatchObject({ Laval: 0, Québec: 1 });
+  });
+
+  it('keeps a change that arrives during a fill, whether its page shows it or an older version', async () => {
+    const fill = await setup.fillAt(0);
+    setup.invalidate([
+      inRegion('a', 2, 'Québec'),
+      { id: 'b', version: 5, values: null },
+      inRegion('c', 1, 'Laval'),
+    ]);
+    fill.give([inRegion('a', 1, 'Laval'), inRegion('b', 4, 'Laval'), inRegion('c', 1, 'Laval')], true);
+    await setup.ready();
+    expect(setup.counts()?.total).toBe(2);
+    expect(setup.regions()).toMatchObject({ Laval: 1, Québec: 1 });
+  });
+
+  it('is empty after an invalidation of the whole kind, and fills again', async () => {
+    (await setup.fillAt(0)).give([inRegion('a', 1, 'Laval')], true);
+    await setup.ready();
+    setup.invalidate(null);
+    expect(setup.counts()).toBeUndefined();
+    (await setup.fillAt(1)).give([inRegion('a', 7, 'Laval'), inRegion('b', 1, 'Laval')], true);
+    expect(await setup.ready()).toMatchObject({ total: 2 });
+  });
+
+  it('discards a fill that an invalidation of the whole kind interrupts', async () => {
+    const fill = await setup.fillAt(0);
+    setup.invalidate(null);
+    fill.give([inRegion('a', 1, 'Laval')], true);
+    const next = await setup.fillAt(1);
+    expect(setup.counts()).toBeUndefined();
+    next.give([], true);
+    expect(await setup.ready()).toMatchObject({ total: 0 });
+  });
+
+  it('fills again after a failure', async () => {
+    (await setup.fillAt(0)).fail();
+    (await setup.fillAt(1)).give([inRegion('a', 1, 'Laval')], true);
+    expect(await setup.ready()).toMatchObject({ total: 1 });
+  });
+
+  it('counts nothing while the subscription is lost', async () => {
+    (await setup.fillAt(0)).give([], true);
+    await setup.ready();
+    setup.subscription.isCurrent = false;
+    expect(setup.counts()).toBeUndefined();
+    setup.subscription.isCurrent = true;
+    expect(setup.counts()).toBeDefined();
+  });
+});

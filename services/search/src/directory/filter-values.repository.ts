@@ -1,0 +1,53 @@
+import { directoryFilters } from '@bottin/contracts/filters/directory.ts';
+import type { ChangeOf, FilterValues } from '@bottin/contracts/invalidation/message.ts';
+import { Injectable } from '@nestjs/common';
+import { Elasticsearch } from '../cluster/elasticsearch.ts';
+import { listedOnly } from './filters.rules.ts';
+
+/** Few enough to be parsed without delaying requests. */
+const pageSize = 2_000;
+/** Longer than one page takes; the cluster closes the point in time by itself when the process dies. */
+const keepAlive = '2m';
+const fields = [...new Set(directoryFilters.map(({ condition: { field } }) => field))];
+
+/** Reads the filter values of all listed entries. */
+@Injectable()
+export class FilterValuesRepository {
+  constructor(private readonly elasticsearch: Elasticsearch) {}
+
+  /**
+   * Pages of all listed entries, as of one moment.
+   * @throws what Elasticsearch's client throws, also while there is no index
+   */
+  async *pages(): AsyncGenerator<Array<ChangeOf<'list'>>> {
+    const { alias, client } = this.elasticsearch;
+    const { id } = await client.openPointInTime({ index: alias, keep_alive: keepAlive });
+    try {
+      for (let after: unknown[] | undefined; ; ) {
+        const { hits } = await client.search({
+          pit: { id, keep_alive: keepAlive },
+          size: pageSize,
+          _source: false,
+          version: true,
+          track_total_hits: false,
+          query: { bool: { filter: [...listedOnly] } },
+          docvalue_fields: fields,
+          sort: [{ _shard_doc: 'asc' }],
+          ...(after ? { search_after: after as string[] } : {}),
+          filter_path: 'hits.hits._id,hits.hits._version,hits.hits.fields,hits.hits.sort',
+        });
+        // The filter path leaves nothing of a response without hits.
+        const found = hits?.hits ?? [];
+        yield found.map((hit) => ({
+          id: hit._id ?? '',
+          version: hit._version ?? 0,
+          values: (hit.fields ?? {}) as FilterValues,
+        }));
+        after = found.at(-1)?.sort;
+        if (found.length < pageSize) return;
+      }
+    } finally {
+      await client.closePointInTime({ id }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { tokenize } from '@bottin/contracts/domain/words.ts';
+import { highlightsIn, stemmedAmong } from './highlights.rules.ts';
+
+/** As the index's analysis makes them. */
+const stems = new Map([
+  ['recette', 'recet'],
+  ['recettes', 'recet'],
+  ['québécoise', 'quebecois'],
+]);
+const highlighted = (text: string, searched: string[], fuzzy = false) =>
+  highlightsIn(tokenize(text), searched, { fuzzy, stems }).map(([start, end]) => text.slice(start, end));
+
+describe('highlightsIn', () => {
+  it.each([
+    ['the word, accents and case aside', 'Léa-Tremblay', ['lea'], ['Léa']],
+    ['every word', 'Léa-Tremblay-Léa', ['lea', 'tremblay'], ['Léa', 'Tremblay', 'Léa']],
+    ['a word that begins so', 'Tremblay', ['trem'], ['Tremblay']],
+    ['no word that begins with one letter', 'Tremblay', ['t'], []],
+    ['a word of that letter', 'Plan B', ['b'], ['B']],
+    ['another form', 'Mes recettes', ['recette'], ['recettes']],
+    ['a word with its article', 'L’épicerie', ['epicerie'], ['L’épicerie']],
+    [
+      'a word with its article and another apostrophe',
+      'L`épicerie, l′eau',
+      ['epicerie', 'eau'],
+      ['L`épicerie', 'l′eau'],
+    ],
+    ['a ligature', 'Œuvre', ['oeuvre'], ['Œuvre']],
+    ['no similar word', 'Tremblay', ['tremblai'], []],
+    ['no word that only contains it', 'Tremblay', ['blay'], []],
+  ])('highlights %s', (_what, text, searched, expected) => {
+    expect(highlighted(text, searched)).toEqual(expected);
+  });
+
+  it.each([
+    ['a typo', 'Tremblay', ['tremblai'], ['Tremblay']],
+    ['two letters the wrong way round', 'Tremblay', ['trembaly'], ['Tremblay']],
+    ['no word with another first letter', 'Tremblay', ['dremblay'], []],
+    ['no word with too many other letters', 'Tremblay', ['trombone'], []],
+    ['no short word', 'Le', ['la'], []],
+  ])('highlights with typos: %s', (_what, text, searched, expected) => {
+    expect(highlighted(text, searched, true)).toEqual(expected);
+  });
+
+  it('needs stems of words with the same first letter only', () => {
+    expect(stemmedAmong(tokenize('Recettes et cuisine québécoise, l’rillette'), ['recette'])).toEqual([
+      'Recettes',
+      'l’rillette',
+    ]);
+  });
+});

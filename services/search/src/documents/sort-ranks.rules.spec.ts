@@ -1,0 +1,26 @@
+import { fold } from '@bottin/contracts/domain/text.ts';
+import { idRank, nameRank } from './sort-ranks.rules.ts';
+
+describe('nameRank', () => {
+  const rank = (name: string) => nameRank(fold(name));
+
+  it.each([
+    ['Ana', 'Anna'],
+    ['Ann', 'Ann Lee'],
+    ['Léa Côté', 'Lea Coty'],
+    ['3 Brasseurs', 'Abc'],
+    ['Zoé', 'Ørsted'],
+  ])('ranks %s before %s', (one, other) => {
+    expect(rank(one)).toBeLessThan(rank(other));
+  });
+
+  it('returns the same safe integer for names that begin with the same ten letters', () => {
+    expect(rank('Marie-Christine Roy')).toBe(rank('Marie-Christophe'));
+    expect(Number.isSafeInteger(rank('zzzzzzzzzzzz') + 1)).toBe(true);
+  });
+});
+
+it('idRank returns a safe integer', () => {
+  expect(idRank('0198c5f0-0000-7000-8000-00000000001f')).toBe(31);
+  expect(Number.isSafeInteger(idRank('0198c5f0-0000-7000-8000-ffffffffffff'))).toBe(true);
+});
