@@ -76,7 +76,10 @@ export async function signIn(page: Page, who: { email: string; password: string 
 /** Opens the drawer where the window is too narrow for the bar. */
 export async function showNavigation(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' });
-  if (await opener.isVisible()) await opener.click();
+  if (!(await opener.isVisible())) return;
+  await opener.click();
+  // Loaded when it is first opened: until then the page's other links could be pressed.
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 }
 
 /** Opens the entries of the account: the bar's menu, or the drawer where the window is narrow. */
