@@ -85,6 +85,19 @@ test('another answer makes another page, at once', async () => {
   expect(countOf(after)).toBe(countOf(before) + 1);
 });
 
+test('a cached page whose profile got another slug redirects to it', async () => {
+  const [creator] = site.world.creators;
+  expect((await get('/createurs/marie-eve')).status).toBe(200);
+  site.world.moved.set('marie-eve', 'marie-eve-2');
+  if (creator) creator.slug = 'marie-eve-2';
+  site.clock.advance(2_000);
+  const moved = await get('/createurs/marie-eve');
+  expect([moved.status, moved.headers.location]).toEqual([301, '/createurs/marie-eve-2']);
+  site.world.moved.delete('marie-eve');
+  if (creator) creator.slug = 'marie-eve';
+  site.clock.advance(2_000);
+});
+
 test('another release makes other pages, and going back to it too', async () => {
   const before = (await get('/classements')).text;
   await release();

@@ -1,6 +1,7 @@
 import type { Page } from '@bottin/contracts/pages/define-page.ts';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../calls/caller.ts';
+import { Moved } from '../problems/moved.ts';
 import { CachedResponse, type Lifetime } from '../response-cache/cached-response.ts';
 import { EncodedBody } from '../response-cache/encoded-body.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
@@ -54,7 +55,7 @@ export class PagesService {
       );
       return { kind: 'page', page: response };
     } catch (error) {
-      if (error instanceof PageMoved) return { kind: 'moved', page, location: error.location };
+      if (error instanceof Moved) return { kind: 'moved', page, location: error.location };
       throw error;
     }
   }
@@ -62,7 +63,7 @@ export class PagesService {
   /** Builds a page; returns the previous response where everything it is built from is the same. */
   private async build(request: PageRequest, previous: CachedResponse | undefined): Promise<CachedResponse> {
     const material = await this.materials.read(request);
-    if (material.kind === 'moved') throw new PageMoved(material.location);
+    if (material.kind === 'moved') throw new Moved(material.location);
     const version = versionOf(material);
     if (previous?.version === version) return previous;
     const composed = await this.composer.compose(material, 'null');
@@ -79,13 +80,6 @@ export class PagesService {
       staleSince: composed.staleSince,
       ...cachingOf(composed, material),
     });
-  }
-}
-
-/** Thrown while a page is built whose subject has another address. */
-class PageMoved extends Error {
-  constructor(readonly location: string) {
-    super('page moved');
   }
 }
 
