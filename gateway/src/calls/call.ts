@@ -77,9 +77,8 @@ export function Call<C extends HttpCall>(call: C): BindsTo<C> {
 
 /** Binds a method `(input, http)` to a call's route, access, budget and input; the method sends the response itself. */
 export function bindRoute(call: HttpCall): MethodDecorator {
-  const path = call.path.replace(/\{(\w+)\}/g, ':$1');
   const decorators = [
-    verbs[call.method](path),
+    verbs[call.method](routePath(call)),
     SetMetadata(HTTP_CALL, call),
     Spends(call.budget),
     UseGuards(new CallGuard(call)),
@@ -89,6 +88,11 @@ export function bindRoute(call: HttpCall): MethodDecorator {
     TheInput()(target, name, 0);
     TheHttpContext()(target, name, 1);
   };
+}
+
+/** Returns a call's path as express writes it: `/api/creators/:id`. */
+export function routePath({ path }: HttpCall): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 /** Names the budget of requests that a handler draws on; calls name theirs in the contracts. */

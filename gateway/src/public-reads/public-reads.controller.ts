@@ -1,7 +1,7 @@
 import type { CallInput, HttpCall } from '@bottin/contracts/http/define-call.ts';
 import { publicReads } from '@bottin/contracts/http/public-reads.ts';
 import { Controller, Res, UseFilters } from '@nestjs/common';
-import { bindRoute, type HttpContext } from '../calls/call.ts';
+import { bindRoute, type HttpContext, routePath } from '../calls/call.ts';
 import { MovedFilter } from '../problems/moved.ts';
 import { CachedUrls } from '../response-cache/cached-urls.ts';
 import { LastResponseFilter } from './last-response.filter.ts';
@@ -22,9 +22,9 @@ export class PublicReadsController {
     input: CallInput<HttpCall>,
     { request, response }: HttpContext,
   ): Promise<void> {
-    const key = this.reads.keyOf(call, input);
-    this.urls.remember(request, { route: call.path.replace(/\{(\w+)\}/g, ':$1'), key: () => key });
     const read = await this.reads.read(call, input);
+    const key = this.reads.keyOf(call, input);
+    this.urls.remember(request, { route: routePath(call), key: () => key });
     read.send(request, response);
   }
 }
