@@ -10,6 +10,7 @@ export const checks = {
   Manifests: 'lint:manifests',
   Types: 'types',
   Budget: 'check:budget',
+  Commits: 'check:commits',
 } as const;
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;

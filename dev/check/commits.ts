@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../build/paths.ts';
+
+/** Last commit from before the convention: earlier messages aren't checked. */
+const LAST_UNCHECKED = '8beadf476c93cc922fb20ed4ba9a78a825655574';
+
+/**
+ * Checks the messages of all commits since the convention with commitlint (rules in package.json).
+ * Where the history is shallow or missing, checks the commits that are there.
+ */
+function main(): void {
+  if (git('rev-parse', '--is-inside-work-tree') === null) {
+    console.log('No Git history: there are no commit messages to check.');
+    return;
+  }
+  const isKnown = git('merge-base', '--is-ancestor', LAST_UNCHECKED, 'HEAD') !== null;
+  const range = isKnown ? ['--from', LAST_UNCHECKED] : ['--last'];
+  const { status } = spawnSync(join(ROOT, 'node_modules/.bin/commitlint'), range, {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}
+
+/** Output of a Git command, or null when it fails. */
+function git(...args: string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout : null;
+}
+
+main();
